@@ -88,7 +88,7 @@ test('an interview is booked once, with a calendar file and a mail, and the refu
   await expect(page.getByText('Entrevista marcada com sucesso!')).toBeVisible();
   const [year, month, day] = dayFromNow(10).split('-');
   await expect(rowOf(page, invited)).toContainText(
-    `Entrevista em ${day}/${month}/${year}, às 14h30, Rua do Sol, 100, sala 3`,
+    `Entrevista em ${day}/${month}/${year}, às 14h30 (horário de Brasília), Rua do Sol, 100, sala 3`,
   );
   expect(moves.filter((move) => move.includes('"interview"'))).toHaveLength(1);
 

@@ -130,6 +130,16 @@ it('about one subject is identified by the latest content', async () => {
   expect(rows.size).toBe(4);
 });
 
+it('about one subject is another call after a call of another function about it: an interview that is booked anew is cancelled anew', async () => {
+  const { api, sent } = fakeBackend(['answer lost', 'answered', 'answered']);
+  const about = { about: 'app_1' };
+  const cancel = () => callOnce(api, 'cancel_interview', { p_application_id: 'app_1' }, about);
+  await failure(cancel());
+  await callOnce(api, 'set_application_status', { p_application_id: 'app_1', p_status: 'interview' }, about);
+  await cancel();
+  expect(sent[2]?.p_idempotency_key).not.toBe(sent[0]?.p_idempotency_key);
+});
+
 it('is the same call, whichever version the page had read', async () => {
   const { api, sent } = fakeBackend(['answer lost', 'answered']);
   const decide = (seen: string) =>

@@ -32,7 +32,8 @@ export interface CallOnceOptions {
   form?: string;
   /**
    * Without a form: the id of the call's subject. The latest content for a subject counts: a decision that was followed
-   * by another one counts as a new decision when it is sent again. By default, each content is a call of its own.
+   * by another one, of this function or of another, counts as a new decision when it is sent again. By default, each
+   * content is a call of its own.
    */
   about?: string;
 }

@@ -26,7 +26,11 @@ function keeperOf(name: KeyedFunction, content: object, { form, about }: CallOnc
   openKeys.set(name, keys);
   return {
     read: () => (keys.get(place)?.wanted === wanted ? keys.get(place)?.key : null),
-    write: (key) => void keys.set(place, { key, wanted }),
+    write: (key) => {
+      // What another function decides about the subject counts as a later decision, too.
+      if (about !== undefined) for (const other of openKeys.values()) if (other !== keys) other.delete(about);
+      keys.set(place, { key, wanted });
+    },
     forget: () => void keys.delete(place),
   };
 }

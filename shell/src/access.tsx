@@ -1,41 +1,20 @@
 import { canAccess, loginPath, retrySession, useAuthReachable, useSession, type RouteAccess } from '@ponte/shared-auth';
-import { errorMessages, paths } from '@ponte/shared-domain';
-import { ErrorState, LoadingText, withToast } from '@ponte/shared-ui';
+import { paths } from '@ponte/shared-domain';
+import { ErrorState, LoadingText } from '@ponte/shared-ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { isSigningOutDeliberately } from './deliberate-sign-out';
-import { isSignedOutElsewhere } from './drafts';
 import { RedirectWithNotice } from './redirect-with-notice';
+import { tellSessionEnd } from './session-end';
 
-/**
- * How long a page whose session has just ended waits before it asks to sign in, in milliseconds. Only a session that
- * ended by itself (expired, signed out in another tab) leads to /login: after 'Sair' another navigation is under way,
- * and what was refused with the session (an application, a report) leads there by itself, with what it defers.
- */
-const sessionEndGrace = 300;
-/**
- * How many times in that interval it looks for a sign-out in another tab, which announces the sign-out only after the
- * session has ended.
- */
-const signOutChecks = 4;
-
+/** A page that asks for a session leads to the sign-in when it ends, and says why. */
 function SessionEnded({ returnTo }: { returnTo: string }): ReactNode {
   const navigate = useNavigate();
   const { state } = useNavigation();
   const { hasExpired = false } = useSession();
   useEffect(() => {
     if (state !== 'idle') return undefined;
-    let checks = 0;
-    const timer = setInterval(() => {
-      if (isSigningOutDeliberately()) return;
-      checks += 1;
-      if (!hasExpired && !isSignedOutElsewhere() && checks < signOutChecks) return;
-      clearInterval(timer);
-      const notice = isSignedOutElsewhere() ? 'Você saiu da sua conta em outra aba.' : errorMessages.expiredSession;
-      withToast((toast) => toast.info(notice, { id: 'redirect' }));
-      void navigate(loginPath(returnTo), { replace: true });
-    }, sessionEndGrace);
-    return () => clearInterval(timer);
+    return tellSessionEnd(hasExpired, () => void navigate(loginPath(returnTo), { replace: true }));
   }, [hasExpired, navigate, returnTo, state]);
   return <LoadingText>Carregando...</LoadingText>;
 }

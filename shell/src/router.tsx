@@ -16,6 +16,7 @@ import {
 } from 'react-router-dom';
 import { AppErrorPage } from './app-error';
 import { footerId, Layout, menuIds } from './layout';
+import { SessionEndNotice } from './layout/session-end-notice';
 import { NotFound } from './not-found';
 import { ownerRoute, toPageRoutes } from './page-routes';
 import type { Pages } from './pages';
@@ -63,6 +64,7 @@ function Frame(): ReactNode {
       <FallbackTitle />
       <SkipLinks />
       <RouteAnnouncer />
+      {isPublicPage ? <SessionEndNotice /> : null}
       <Layout hasNewsletter={isPublicPage}>{outlet ?? <LoadingText>Carregando...</LoadingText>}</Layout>
       {/* Every first page of a load has the key 'default': a link from a mail must not open where another page was scrolled to. */}
       <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />

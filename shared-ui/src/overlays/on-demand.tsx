@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { isSavingData } from '../data-saver';
 import { withToast } from './messages';
 import type { OnDemand } from './load-once';
-import { recordPresses } from './presses';
+import { pressOncePerEnter, recordPresses } from './presses';
 
 /*
  * Overlays whose code is loaded when one is first opened: every page pays for shared-ui, and most never open any. Not
@@ -11,7 +11,10 @@ import { recordPresses } from './presses';
  */
 
 // Not on a server, which imports this as well.
-if (typeof window !== 'undefined') recordPresses();
+if (typeof window !== 'undefined') {
+  recordPresses();
+  pressOncePerEnter();
+}
 
 /** Loads of the overlays that stand on the page, until somebody uses it. */
 const waiting = new Set<() => void>();

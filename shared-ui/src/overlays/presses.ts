@@ -26,3 +26,22 @@ export function recordPresses(): void {
 
 /** The press before the present one, if there was one. */
 export const previousPress = (): Readonly<Press> | undefined => pressBefore;
+
+/**
+ * Lets an Enter that is held down press once, for as long as the document is open. Browsers press a button again with
+ * each repeat of the key, whichever button has the focus by then: the one that confirms something, and then the one
+ * that undoes it, on which the focus is when the question closes. In a text with lines, Enter goes on writing lines.
+ */
+export function pressOncePerEnter(): void {
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      const { key, repeat, target } = event;
+      if (!repeat || key !== 'Enter') return;
+      if (target instanceof HTMLElement && (target.matches('textarea') || target.isContentEditable)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    { capture: true },
+  );
+}

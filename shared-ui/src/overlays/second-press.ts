@@ -25,7 +25,7 @@ function isSecondPress({ clientX, clientY, timeStamp }: MouseEvent): boolean {
 /**
  * Takes the second press of a double click away from what a panel uncovers or puts under the pointer, when the first
  * one opened or closed it: nobody aimed at that. Ends with the pointer's next movement or with a press that is the
- * first of its place. Keys are never held back.
+ * first of its place. Keys are not held back here: of a held one, `pressOncePerEnter` drops the repeats everywhere.
  */
 function dropSecondPress(): void {
   const types = ['pointerdown', 'mousedown', 'click'] as const;

@@ -265,7 +265,25 @@ it.each([
   ['of another month counts no more', 'pending', '2026-10-31T12:00:00Z', 'free', /de novo\.$/],
   ['under a plan without a limit counts nothing', 'pending', '2026-11-10T12:00:00Z', 'premium', /de novo\.$/],
 ])('an application %s when it is withdrawn', (_case, status, appliedAt, plan, text) => {
-  expect(withdrawalTerms({ status, appliedAt }, plan, false, new Date('2026-11-21T12:00:00Z'))).toMatch(text);
+  const withdrawn = application({ status, appliedAt });
+  expect(withdrawalTerms(withdrawn, plan, false, new Date('2026-11-21T12:00:00Z'))).toMatch(text);
+});
+
+it.each([
+  [
+    'ahead',
+    '2026-11-25T17:30:00Z',
+    'Você tem uma entrevista marcada para 25/11/2026, às 14h30 (horário de Brasília). ',
+  ],
+  ['over', '2026-11-20T17:30:00Z', ''],
+])('who withdraws with an interview %s is told of one that is ahead', (_case, interviewAt, begin) => {
+  const terms = withdrawalTerms(
+    application({ status: 'interview', interviewAt }),
+    'premium',
+    false,
+    new Date('2026-11-21T12:00:00Z'),
+  );
+  expect(terms.startsWith(`${begin}A empresa deixa de ver`)).toBe(true);
 });
 
 it('says that no answer came until one does, and not of a withdrawn application', () => {

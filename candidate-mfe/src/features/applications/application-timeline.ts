@@ -135,7 +135,10 @@ export function toTimeline(application: Application): TimelineStep[] {
 }
 
 /** The interview to add to a calendar: with a future date, of an application that is still open. */
-export function isInterviewAhead(application: Application, now: Date): boolean {
+export function isInterviewAhead(
+  application: Pick<Application, 'status' | 'isWithdrawn' | 'interviewAt'>,
+  now: Date,
+): boolean {
   return (
     hasStatus(application, 'interview') &&
     application.interviewAt !== null &&
@@ -193,7 +196,7 @@ export function listExhaustedVacancies(applications: readonly Pick<Application, 
  * @param isExhausted its vacancy takes no further application of this person
  */
 export function withdrawalTerms(
-  { status, appliedAt }: Pick<Application, 'status' | 'appliedAt'>,
+  application: Pick<Application, 'status' | 'appliedAt' | 'isWithdrawn' | 'interviewAt'>,
   plan: string,
   isExhausted: boolean,
   now: Date,
@@ -201,7 +204,12 @@ export function withdrawalTerms(
   const afterwards = isExhausted
     ? 'depois não pode mais se candidatar a esta vaga, porque já enviou três candidaturas a ela.'
     : 'depois, enquanto a vaga estiver aberta, pode se candidatar de novo.';
-  const terms = `A empresa deixa de ver o seu currículo. Você pode desfazer durante um minuto; ${afterwards}`;
+  const { status, appliedAt, interviewAt } = application;
+  const interview =
+    interviewAt !== null && isInterviewAhead(application, now)
+      ? `Você tem uma entrevista marcada para ${formatDateTime(interviewAt)} (horário de Brasília). `
+      : '';
+  const terms = `${interview}A empresa deixa de ver o seu currículo. Você pode desfazer durante um minuto; ${afterwards}`;
   const month = (at: string): string => formatDate(at).slice(3);
   if (plan !== 'free' || month(appliedAt) !== month(now.toISOString())) return terms;
   return status === 'pending'

@@ -1,4 +1,4 @@
-import type { Api } from '@ponte/shared-auth';
+import { forgetCall, type Api } from '@ponte/shared-auth';
 import {
   askedOfApplicationSchema,
   placeLine,
@@ -183,6 +183,8 @@ export async function getAccessLog(api: Api, applicationId: string, signal: Abor
 /** @throws AppError */
 export async function withdrawApplication(api: Api, applicationId: string): Promise<void> {
   requireData(await (await api.db()).rpc('withdraw_application', { p_application_id: applicationId }));
+  // Its sending may have lost its answer: to apply anew must not be taken for that sending.
+  forgetCall('apply_to_vacancy');
 }
 
 /** Possible within a minute of withdrawing. @throws AppError */

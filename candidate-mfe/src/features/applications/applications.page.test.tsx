@@ -173,6 +173,20 @@ it('withdraws after asking', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: undoName })).toHaveFocus());
 });
 
+it('tells who withdraws of an interview that the company has booked since the page was opened', async () => {
+  rows = [row({ status: 'viewed', interview_at: null, interview_place: null, application_events: [] })];
+  const { user } = openPage('/candidato/candidaturas');
+  const card = await cardOf('Analista fiscal');
+  rows = [row({ interview_at: '2099-11-30T17:30:00Z' })];
+  await user.click(card.getByRole('button', { name: withdrawName }));
+  const question = await screen.findByRole('alertdialog', { name: 'Retirar candidatura?' });
+  await waitFor(() =>
+    expect(question).toHaveTextContent(
+      'Você tem uma entrevista marcada para 30/11/2099, às 14h30 (horário de Brasília).',
+    ),
+  );
+});
+
 it('gives the focus to the next card when a withdrawal takes one out of those under a filter', async () => {
   const viewed = { status: 'viewed', interview_at: null };
   rows = [row(viewed), row({ ...viewed, id: 'app_2', vacancy_title: 'Caixa' })];

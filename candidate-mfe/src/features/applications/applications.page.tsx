@@ -72,6 +72,8 @@ export function ApplicationsPage(): ReactNode {
   const queryClient = useQueryClient();
   const query = useQuery(myApplicationsOptions(api, user?.id));
   const [question, setQuestion] = useState<{ kind: keyof typeof questions; application: Application }>();
+  // As the list has it now, which is read again when the question opens.
+  const asked = query.data?.find(({ id }) => id === question?.application.id) ?? question?.application;
   const [mirrored, setMirrored] = useState<Application>();
   const chosen = parseStatus(params);
   const rowFocus = useFocusAfterRemoval<HTMLUListElement>();
@@ -126,16 +128,16 @@ export function ApplicationsPage(): ReactNode {
       {mirrored && user ? (
         <MirrorDialog candidateId={user.id} application={mirrored} onClose={() => setMirrored(undefined)} />
       ) : null}
-      {question ? (
+      {question && asked ? (
         <ConfirmDialog
           open
           onOpenChange={(open) => {
             if (!open && !answer.isPending) setQuestion(undefined);
           }}
           title={questions[question.kind].title}
-          description={`${question.application.vacancyTitle}, ${question.application.companyName}. ${
+          description={`${asked.vacancyTitle}, ${asked.companyName}. ${
             question.kind === 'withdraw'
-              ? withdrawalTerms(question.application, user?.plan ?? '', isExhausted(question.application), new Date())
+              ? withdrawalTerms(asked, user?.plan ?? '', isExhausted(asked), new Date())
               : 'Ela sai da sua lista e não volta.'
           }`}
           confirmLabel={questions[question.kind].confirm}
@@ -205,7 +207,11 @@ export function ApplicationsPage(): ReactNode {
                     isSentAnew={application.isWithdrawn && standing.has(application.vacancyId)}
                     isExhausted={isExhausted(application)}
                     onMirror={() => setMirrored(application)}
-                    onWithdraw={() => setQuestion({ kind: 'withdraw', application })}
+                    onWithdraw={() => {
+                      setQuestion({ kind: 'withdraw', application });
+                      // The page may be open since before the company has invited this person.
+                      void query.refetch();
+                    }}
                     onUndo={() => undo.mutate(application)}
                     isUndoing={undo.isPending && undo.variables.id === application.id}
                     onRemove={() => setQuestion({ kind: 'remove', application })}

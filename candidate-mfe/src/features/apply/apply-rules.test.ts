@@ -24,8 +24,9 @@ it.each([
     'vacancy_closed',
     'Esta vaga não recebe mais candidaturas',
     'Erro na candidatura: Esta vaga não recebe mais candidaturas',
-    'failed',
+    'closed',
   ],
+  ['vacancy_not_found', 'Vaga não encontrada', 'Erro na candidatura: Vaga não encontrada', 'closed'],
   ['session_expired', 'Sua sessão expirou.', 'Erro na candidatura: Sua sessão expirou.', 'signed-out'],
   ['offline', 'Sem conexão.', 'Erro na candidatura: Sem conexão.', 'failed'],
 ])('shows the specified message for %s', (code, message, text, meaning) => {

@@ -23,10 +23,17 @@ export interface ApplyFailure {
   message: string;
   /**
    * The next state of the button: a duplicate means that an application exists, an ended session needs a sign-in, a
-   * pause an end, an unknown age a birth date.
+   * pause an end, an unknown age a birth date, a closed vacancy none.
    */
-  meaning: 'applied' | 'signed-out' | 'paused' | 'age' | 'failed';
+  meaning: 'applied' | 'signed-out' | 'paused' | 'age' | 'closed' | 'failed';
 }
+
+const meanings: Readonly<Partial<Record<string, ApplyFailure['meaning']>>> = {
+  session_expired: 'signed-out',
+  // Closed, expired or removed while the page was open.
+  vacancy_closed: 'closed',
+  vacancy_not_found: 'closed',
+};
 
 /** The messages of docs/specification.md, section 8, unchanged; any other error after 'Erro na candidatura: '. */
 export function describeApplyFailure(error: unknown): ApplyFailure {
@@ -36,5 +43,5 @@ export function describeApplyFailure(error: unknown): ApplyFailure {
   if (code === 'profile_paused') return { message, meaning: 'paused' };
   if (code === 'birth_date_missing' || code === 'under_age') return { message, meaning: 'age' };
   if (code === 'not_candidate') return { message: applyMessages.notCandidate, meaning: 'failed' };
-  return { message: `Erro na candidatura: ${message}`, meaning: code === 'session_expired' ? 'signed-out' : 'failed' };
+  return { message: `Erro na candidatura: ${message}`, meaning: meanings[code] ?? 'failed' };
 }

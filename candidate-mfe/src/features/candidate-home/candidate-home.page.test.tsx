@@ -25,7 +25,9 @@ it('greets by the first name and says what is going on', async () => {
 it('shows the interviews to come', async () => {
   openHome(() => candidateHomeRow);
   const [row] = (await section('Suas entrevistas')).getAllByRole('listitem');
-  expect(row).toHaveTextContent('Amanhã14h30Analista fiscalMercado Aurora · Rua da Aurora, 100, Recife');
+  expect(row).toHaveTextContent(
+    'Amanhã14h30horário de BrasíliaAnalista fiscalMercado Aurora · Rua da Aurora, 100, Recife',
+  );
 });
 
 it('shows how far each application came, those of a later release without a bridge', async () => {

@@ -205,20 +205,38 @@ it('leads to the sign-in when the session turns out to have expired, and comes b
   await before.user.click(dialog.getByRole('radio', { name: 'Tem informações erradas' }));
   await before.user.type(dialog.getByRole('textbox', { name: /Conte mais/ }), 'O salário');
   await before.user.click(dialog.getByRole('button', { name: 'Enviar denúncia' }));
-  await waitFor(() => expect(before.address()).toBe(`/login?voltar=${encodeURIComponent(`/vagas/${id}`)}`));
+  const returnTo = `/vagas/${id}?denunciar=${id}`;
+  await waitFor(() => expect(before.address()).toBe(`/login?voltar=${encodeURIComponent(returnTo)}`));
   expect(await screen.findByText('Sua sessão expirou. Entre novamente para continuar.')).toBeInTheDocument();
   cleanup();
 
+  // Another visit of the vacancy, without that sign-in.
   openPage(`/vagas/${id}`);
+  await screen.findByRole('button', { name: 'Denunciar vaga' });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  cleanup();
+
+  const after = openPage(returnTo);
   const again = within(await screen.findByRole('dialog', { name: 'Denunciar vaga' }));
   expect(contentOf(again)).toEqual({ reason: 'wrong', details: 'O salário' });
+  expect(after.address()).toBe(`/vagas/${id}`);
+});
+
+it('opens no report by an address that somebody else has written', async () => {
+  setTestSession(testUser());
+  backend.on('GET applications', () => []);
+  backend.on('POST rpc/get_vacancy', () => vacancyAnswer());
+  const page = openPage(`/vagas/${id}?denunciar=${id}`);
+  await waitFor(() => expect(page.address()).toBe(`/vagas/${id}`));
+  expect(await screen.findByRole('button', { name: 'Denunciar vaga' })).toBeEnabled();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 it('opens no report for who is signed out', async () => {
   deferAction({ action: `denuncia:${id}` });
   setTestSession(null);
   backend.on('POST rpc/get_vacancy', () => vacancyAnswer());
-  openPage(`/vagas/${id}`);
+  openPage(`/vagas/${id}?denunciar=${id}`);
   expect(await screen.findByRole('button', { name: 'Denunciar vaga' })).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(takeDeferredAction(`denuncia:${id}`)).toBe(true);

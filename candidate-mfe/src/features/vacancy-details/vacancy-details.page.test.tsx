@@ -501,6 +501,22 @@ describe('applying', () => {
     expect((await screen.findAllByText('Você já se candidatou a esta vaga')).length).toBeGreaterThan(0);
   });
 
+  it('says that the vacancy was closed while the dialog was open, and so does the page from then on', async () => {
+    signInAsCandidate();
+    backend.on('POST rpc/apply_to_vacancy', () => {
+      backend.on('POST rpc/get_vacancy', () => vacancyAnswer({ status: 'expired' }));
+      return refuse(409, 'vacancy_closed', 'Esta vaga não recebe mais candidaturas');
+    });
+    const { user } = openPage(address);
+
+    await user.click(await screen.findByRole('button', { name: 'Candidatar-se' }));
+    await user.click(await screen.findByRole('button', { name: 'Enviar candidatura' }));
+    expect(await screen.findByText('Erro na candidatura: Esta vaga não recebe mais candidaturas')).toBeInTheDocument();
+    expect(await screen.findByText('Esta vaga expirou e não recebe mais candidaturas.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Candidatar-se' })).not.toBeInTheDocument();
+  });
+
   it('shows any other failure and can be sent again', async () => {
     signInAsCandidate();
     backend.on(

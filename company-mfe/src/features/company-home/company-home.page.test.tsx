@@ -20,8 +20,8 @@ it('shows the interviews of the week with day, time, person and place, and nobod
   openPage('/empresa');
   const rows = (await section('Entrevistas dos próximos 7 dias')).getAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
-    'Hoje14h30Luciana PradoAnalista de Dados\u00a0· Rua da Aurora, 100, Recife',
-    'Sábado, 28/1110h00Perfil em pausaMotorista',
+    'Hoje14h30horário de BrasíliaLuciana PradoAnalista de Dados\u00a0· Rua da Aurora, 100, Recife',
+    'Sábado, 28/1110h00horário de BrasíliaPerfil em pausaMotorista',
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { callOnce, type Api } from '@ponte/shared-auth';
+import { callOnce, forgetCall, type Api } from '@ponte/shared-auth';
 import { AppError, contractTypes, orNull, placeLine, requireData, rowsSchema, type Rows } from '@ponte/shared-domain';
 import * as z from 'zod/mini';
 
@@ -93,6 +93,8 @@ export async function updatePublished(api: Api, id: string, isPublished: boolean
     .select('id, in_review_since');
   const rows = requireData(answer);
   requireRow(rows);
+  // Its closing may have lost its answer: to close it once more must not be taken for that closing.
+  if (isPublished) forgetCall('close_vacancy');
   return rows.some(({ in_review_since: since }) => typeof since === 'string');
 }
 
@@ -141,6 +143,8 @@ export async function confirmVacancies(api: Api, ids: readonly string[]): Promis
  */
 export async function removeVacancy(api: Api, id: string): Promise<void> {
   requireData(await (await api.db()).from('vacancies').delete().eq('id', id));
+  // Its creation may have lost its answer, and the form keeps what was typed: that is then another vacancy.
+  forgetCall('create_vacancy', 'new');
 }
 
 const closedSchema = z.object({ answered: z.number() });

@@ -151,7 +151,7 @@ it('lists the applications with candidate, vacancy, date and status', async () =
     'mailto:ana@exemplo.example?subject=Sua%20candidatura%3A%20Analista%20de%20Dados',
   );
   expect(
-    (await findApplication('José Lima')).getByText('Entrevista em 25/11/2099, às 14h30, Sala 3'),
+    (await findApplication('José Lima')).getByText('Entrevista em 25/11/2099, às 14h30 (horário de Brasília), Sala 3'),
   ).toBeInTheDocument();
 });
 
@@ -481,7 +481,9 @@ it('arranges an interview from an unread application without calling it opened',
 
   await expectToast('Entrevista marcada com sucesso!');
   expect(
-    await (await findApplication('Ana Souza')).findByText('Entrevista em 01/12/2099, às 14h30, Sala 3'),
+    await (
+      await findApplication('Ana Souza')
+    ).findByText('Entrevista em 01/12/2099, às 14h30 (horário de Brasília), Sala 3'),
   ).toBeInTheDocument();
   expect(calls).toEqual([
     {

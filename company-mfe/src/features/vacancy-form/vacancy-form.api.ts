@@ -1,4 +1,4 @@
-import { callOnce, type Api } from '@ponte/shared-auth';
+import { callOnce, forgetCall, type Api } from '@ponte/shared-auth';
 import { AppError, contractTypes, requireData, vacancyLevels, workModels } from '@ponte/shared-domain';
 import * as z from 'zod/mini';
 import type { AdException } from './ad-exceptions';
@@ -137,10 +137,14 @@ export async function updateVacancy(
     ).rpc('update_vacancy', { p_vacancy_id: id, p_version: version, p_vacancy: toArgument(saving) }),
   );
   // saved all the same when this cannot be read: the list then says what becomes of it
-  const saved = async (): Promise<UpdateResult> => ({
-    status: 'saved',
-    isInReview: saving.payload.published && (await isInReview(api, id).catch(() => false)),
-  });
+  const saved = async (): Promise<UpdateResult> => {
+    // As after 'Ativar': its closing may have lost its answer, and a second one is another closing.
+    if (saving.payload.published) forgetCall('close_vacancy');
+    return {
+      status: 'saved',
+      isInReview: saving.payload.published && (await isInReview(api, id).catch(() => false)),
+    };
+  };
   if (isSaved) return saved();
   const stored = await getVacancy(api, companyId, id);
   if (!stored) throw new AppError('vacancy_not_found', 'Vaga não encontrada', { status: 404 });

@@ -92,6 +92,10 @@ export function SignedInApply({ user, vacancy, layout, keepFocus, step, onStepTa
         void queryClient.invalidateQueries(birthDateOptions(api, candidateId));
       if (failure.meaning === 'paused') void queryClient.invalidateQueries({ queryKey: ['profile-pause'] });
       if (failure.meaning === 'applied') markApplied();
+      // The page still says that the vacancy is open, and offers to apply.
+      if (failure.meaning === 'closed')
+        for (const queryKey of [['vacancies', 'details', vacancy.id], ['saved-vacancies']])
+          void queryClient.invalidateQueries({ queryKey });
     },
     onSettled: () => {
       isSending.current = false;

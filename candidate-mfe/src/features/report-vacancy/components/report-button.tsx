@@ -2,8 +2,9 @@ import { Button, reportNotOpened } from '@ponte/shared-ui';
 import { useSession } from '@ponte/shared-auth';
 import { Flag } from 'lucide-react';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { takeDeferredAction } from '../../../deferred-action/deferred-action';
-import { reportAction } from '../report-action';
+import { reportParam, reportRequest } from '../report-action';
 import type { ReportDialog } from './report-dialog';
 
 export interface ReportButtonProps {
@@ -27,9 +28,16 @@ export function ReportButton({ vacancy }: ReportButtonProps): ReactNode {
   }, []);
 
   const isSignedIn = useSession().user !== null;
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   useEffect(() => {
-    if (isSignedIn && takeDeferredAction(reportAction(vacancy.id))) void open();
-  }, [isSignedIn, open, vacancy.id]);
+    const params = new URLSearchParams(search);
+    if (!isSignedIn || params.get(reportParam) !== vacancy.id) return;
+    params.delete(reportParam);
+    void navigate({ pathname, search: params.toString() }, { replace: true, preventScrollReset: true });
+    // A shared URL opens nothing.
+    if (takeDeferredAction(reportRequest(vacancy.id).action)) void open();
+  }, [isSignedIn, open, vacancy.id, pathname, search, navigate]);
 
   return (
     <>

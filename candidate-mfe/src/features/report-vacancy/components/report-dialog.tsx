@@ -6,11 +6,11 @@ import { DraftNotice, useFormDraft } from '@ponte/shared-ui/form-tools';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { z } from 'zod';
 import { askToSignIn } from '../../../deferred-action/ask-to-sign-in';
-import { reportAction } from '../report-action';
+import { reportRequest } from '../report-action';
 import { maxDetails, reportReasonLabels, reportReasons } from '../report-reasons';
 import { reportVacancy, type ReportReceipt as Receipt } from '../report-vacancy.api';
 import { ReportReceipt } from './report-receipt';
@@ -48,7 +48,6 @@ export function ReportDialog(props: ReportDialogProps): ReactNode {
 function PersonsReport({ person, vacancy, onClose }: ReportDialogProps & { person: string | null }): ReactNode {
   const api = useApi();
   const { user } = useSession();
-  const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<AppError>();
   const [receipt, setReceipt] = useState<Receipt>();
@@ -80,8 +79,7 @@ function PersonsReport({ person, vacancy, onClose }: ReportDialogProps & { perso
     } catch (error) {
       const { code, message } = toAppError(error);
       // The page begins anew without its session, and closes this. What was typed comes back with the same person.
-      if (code === 'session_expired')
-        askToSignIn({ action: reportAction(vacancy.id), returnTo: pathname + search, message }, navigate);
+      if (code === 'session_expired') askToSignIn({ ...reportRequest(vacancy.id), message }, navigate);
       else setFailure(toAppError(error));
     }
   };

@@ -15,6 +15,8 @@ export function Interviews({ home: { interviews, now } }: { home: CompanyHome })
           <p className="w-36 max-w-full shrink-0">
             <span className="block text-sm text-ink-soft">{namedDay(at, now)}</span>
             <span className="block text-lg font-semibold tabular-nums">{formatTime(at)}</span>
+            {/* From Acre to Mato Grosso do Sul, clocks show another hour. */}
+            <span className="block text-xs text-ink-soft">horário de Brasília</span>
           </p>
           <p className="min-w-[min(12rem,100%)] flex-1 [overflow-wrap:anywhere]">
             <Link

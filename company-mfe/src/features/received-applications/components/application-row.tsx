@@ -96,7 +96,7 @@ export const ApplicationRow = memo(function ApplicationRow({ application, onActi
             <p className="mt-1 flex items-start gap-1.5 text-sm text-success">
               <CalendarClock aria-hidden className="mt-0.5 size-4 shrink-0" />
               <span className="[overflow-wrap:anywhere]">
-                Entrevista em {formatDateTime(application.interviewAt)}
+                Entrevista em {formatDateTime(application.interviewAt)} (horário de Brasília)
                 {application.interviewPlace ? `, ${application.interviewPlace}` : null}
               </span>
             </p>
