@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: e827ba7e17319f3394c43d9dec603315
+// migrations: 73abda784e1760bd7056c89b47551df0
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -140,6 +140,10 @@ describe('e-mail', () => {
     expect(emailSchema.parse('  Ana.Souza@Exemplo.COM ')).toBe('ana.souza@exemplo.com');
   });
 
+  it('loses what nobody sees of a copied address', () => {
+    expect(emailSchema.parse('\u202Aana@exem\u00ADplo.com\u202C\u200B')).toBe('ana@exemplo.com');
+  });
+
   it.each(['', 'ana', 'ana@', '@exemplo.com', 'ana@exemplo', '😀@x.com', `${'a'.repeat(250)}@exemplo.com`])(
     'refuses %p',
     (text) => {

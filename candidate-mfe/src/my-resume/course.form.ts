@@ -1,4 +1,4 @@
-import { dayInSaoPaulo, isWebAddress, maxLengthMessage } from '@ponte/shared-domain';
+import { cleanLine, dayInSaoPaulo, isWebAddress, maxLengthMessage } from '@ponte/shared-domain';
 import { z } from 'zod';
 import type { Course, CoursePayload } from './educations.api';
 import { description, requiredLine } from './entry.form';
@@ -27,7 +27,7 @@ export const courseSchema = z
         message: 'O ano de conclusão não pode estar no futuro',
       }),
     certificate: z.boolean(),
-    certificateUrl: z.string().trim(),
+    certificateUrl: z.string().overwrite(cleanLine),
     description,
   })
   // Without a certificate it is neither shown nor sent, and comes back when the box was emptied by mistake.
