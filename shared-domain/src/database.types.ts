@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 73abda784e1760bd7056c89b47551df0
+// migrations: 20c7b9a530ba5bc4a44c6b5ec4ce964c
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -76,6 +76,11 @@ describe('phone', () => {
     '(61) 3222-12345',
     '(11) 99876-54321',
     '+1 212 555 0100',
+    // of Madrid and of Buenos Aires: without the country's number they would be numbers of Brazil
+    '+34 912 345 678',
+    '0034 912 345 678',
+    '+54 9 11 2345-6789',
+    '+5411 98765-4321',
     '+55 55 1234',
     // neither the country's number nor a long-distance call's zero stands before the area code
     '12 11 98765-4321',
@@ -100,6 +105,13 @@ describe('phone', () => {
     ['+55 55 99876-5432', '(55) 99876-5432'],
     // An additional digit at the end is not taken for a country code at the beginning.
     ['559987654321', '(55) 99876-5432'],
+    // Of another country: not another number of Brazil.
+    ['+34 912 345 678', '+34912345678'],
+    ['0034 912 345 678', '+34912345678'],
+    ['+54 9 11 2345-6789', '+5491123456789'],
+    ['+', '+'],
+    ['000', ''],
+    ['+55 11 98', '+551198'],
     ['0', ''],
     ['011', '(11'],
     ['1198', '(11) 98'],
@@ -109,6 +121,19 @@ describe('phone', () => {
     // A field formats its own text again at every change.
     expect(phoneField.format(shown)).toBe(shown);
   });
+});
+
+it.each([
+  ['+5511987654321', '(11) 98765-4321'],
+  ['+551132221234', '(11) 3222-1234'],
+  ['+5555999876543', '(55) 99987-6543'],
+  ['5511987654321', '(11) 98765-4321'],
+  ['551132221234', '(11) 3222-1234'],
+  ['11987654321', '(11) 98765-4321'],
+  ['55999876543', '(55) 99987-6543'],
+  ['+34912345678', '+34912345678'],
+])('a phone typed key by key as %j ends as %j', (keys, shown) => {
+  expect([...keys].reduce((text, key) => phoneField.format(text + key), '')).toBe(shown);
 });
 
 describe('a new password', () => {
