@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 20c7b9a530ba5bc4a44c6b5ec4ce964c
+// migrations: e4530b94c51244530ffa202b7b50fd5f
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
