@@ -60,6 +60,21 @@ describe('CNPJ', () => {
     expect(cnpjField.normalize('12.abc.345/01de-35')).toBe('12ABC34501DE35');
     expect(cnpjField.format('12abc34501de35')).toBe('12.ABC.345/01DE-35');
   });
+
+  it.each([
+    ['CNPJ: 11.222.333/0001-81', '11.222.333/0001-81'],
+    ['CNPJ - 11.222.333/0001-81', '11.222.333/0001-81'],
+    ['CNPJ nº 11.222.333/0001-81', '11.222.333/0001-81'],
+    ['cnpj 12abc34501de35', '12.ABC.345/01DE-35'],
+    ['\u202a11.222.333/0001–81\u202c', '11.222.333/0001-81'],
+    ['12ABC34501DE3', '12.ABC.345/01DE-3'],
+    ['12ABC34501DEX', '12.ABC.345/01DE'],
+    // the start of a number of letters
+    ['CNPJ12', 'CN.PJ1.2'],
+  ])('pasted as %j is shown as %j', (pasted, shown) => {
+    expect(cnpjField.format(pasted)).toBe(shown);
+    expect(cnpjField.format(shown)).toBe(shown);
+  });
 });
 
 describe('phone', () => {
