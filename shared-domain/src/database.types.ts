@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: e827ba7e17319f3394c43d9dec603315
+// migrations: e4530b94c51244530ffa202b7b50fd5f
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

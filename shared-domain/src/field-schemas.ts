@@ -4,6 +4,7 @@ import { cepField, cnpjField, cpfField, phoneField } from './fields';
 import { digits } from './masks';
 import { longPasswordMessage } from './password-rules';
 import { isValidPhone } from './phones';
+import { cleanText } from './plain-text';
 
 /* What checks the fields of forms, apart from what shows them: a page renders its form without loading zod. */
 
@@ -41,9 +42,10 @@ const emailMaxLength = 254;
 /** What {@link emailSchema} refuses with. */
 export const emailMessage = 'Por favor, insira um email válido';
 
-/** An e-mail address; trimmed and in lower case when parsed. */
+/** An e-mail address; in lower case, without blanks around it and without what nobody sees in it, when parsed. */
 export const emailSchema = z
   .string()
+  .overwrite(cleanText)
   .trim()
   .toLowerCase()
   .max(emailMaxLength, emailMessage)

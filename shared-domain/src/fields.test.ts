@@ -60,6 +60,21 @@ describe('CNPJ', () => {
     expect(cnpjField.normalize('12.abc.345/01de-35')).toBe('12ABC34501DE35');
     expect(cnpjField.format('12abc34501de35')).toBe('12.ABC.345/01DE-35');
   });
+
+  it.each([
+    ['CNPJ: 11.222.333/0001-81', '11.222.333/0001-81'],
+    ['CNPJ - 11.222.333/0001-81', '11.222.333/0001-81'],
+    ['CNPJ nº 11.222.333/0001-81', '11.222.333/0001-81'],
+    ['cnpj 12abc34501de35', '12.ABC.345/01DE-35'],
+    ['\u202a11.222.333/0001–81\u202c', '11.222.333/0001-81'],
+    ['12ABC34501DE3', '12.ABC.345/01DE-3'],
+    ['12ABC34501DEX', '12.ABC.345/01DE'],
+    // the start of a number of letters
+    ['CNPJ12', 'CN.PJ1.2'],
+  ])('pasted as %j is shown as %j', (pasted, shown) => {
+    expect(cnpjField.format(pasted)).toBe(shown);
+    expect(cnpjField.format(shown)).toBe(shown);
+  });
 });
 
 describe('phone', () => {
@@ -76,6 +91,11 @@ describe('phone', () => {
     '(61) 3222-12345',
     '(11) 99876-54321',
     '+1 212 555 0100',
+    // of Madrid and of Buenos Aires: without the country's number they would be numbers of Brazil
+    '+34 912 345 678',
+    '0034 912 345 678',
+    '+54 9 11 2345-6789',
+    '+5411 98765-4321',
     '+55 55 1234',
     // neither the country's number nor a long-distance call's zero stands before the area code
     '12 11 98765-4321',
@@ -100,6 +120,13 @@ describe('phone', () => {
     ['+55 55 99876-5432', '(55) 99876-5432'],
     // An additional digit at the end is not taken for a country code at the beginning.
     ['559987654321', '(55) 99876-5432'],
+    // Of another country: not another number of Brazil.
+    ['+34 912 345 678', '+34912345678'],
+    ['0034 912 345 678', '+34912345678'],
+    ['+54 9 11 2345-6789', '+5491123456789'],
+    ['+', '+'],
+    ['000', ''],
+    ['+55 11 98', '+551198'],
     ['0', ''],
     ['011', '(11'],
     ['1198', '(11) 98'],
@@ -109,6 +136,19 @@ describe('phone', () => {
     // A field formats its own text again at every change.
     expect(phoneField.format(shown)).toBe(shown);
   });
+});
+
+it.each([
+  ['+5511987654321', '(11) 98765-4321'],
+  ['+551132221234', '(11) 3222-1234'],
+  ['+5555999876543', '(55) 99987-6543'],
+  ['5511987654321', '(11) 98765-4321'],
+  ['551132221234', '(11) 3222-1234'],
+  ['11987654321', '(11) 98765-4321'],
+  ['55999876543', '(55) 99987-6543'],
+  ['+34912345678', '+34912345678'],
+])('a phone typed key by key as %j ends as %j', (keys, shown) => {
+  expect([...keys].reduce((text, key) => phoneField.format(text + key), '')).toBe(shown);
 });
 
 describe('a new password', () => {
@@ -138,6 +178,10 @@ describe('CEP', () => {
 describe('e-mail', () => {
   it('is trimmed and written in lower case', () => {
     expect(emailSchema.parse('  Ana.Souza@Exemplo.COM ')).toBe('ana.souza@exemplo.com');
+  });
+
+  it('loses what nobody sees of a copied address', () => {
+    expect(emailSchema.parse('\u202Aana@exem\u00ADplo.com\u202C\u200B')).toBe('ana@exemplo.com');
   });
 
   it.each(['', 'ana', 'ana@', '@exemplo.com', 'ana@exemplo', '😀@x.com', `${'a'.repeat(250)}@exemplo.com`])(

@@ -22,8 +22,22 @@ export interface FieldDefinition {
   message: string;
 }
 
+const cnpjMask = 'AA.AAA.AAA/AAAA-00';
+
 function normalizeCnpj(text: string): string {
   return text.toUpperCase().replace(/[.\-/\s]/g, '');
+}
+
+/**
+ * As far as it goes; the last two signs are digits. 'CNPJ: 11.222.333/0001-81' comes from a contract or a page: since
+ * CNPJs have letters, its first four would be taken for signs of the number.
+ */
+function formatCnpj(text: string): string {
+  const signs = text
+    .replace(/^\W*CNPJ\W*(?:n[º°.]\W*)?(?=\w.{13})/i, '')
+    .toUpperCase()
+    .replace(/[^\dA-Z]/g, '');
+  return fill(cnpjMask, signs.slice(0, 12) + digits(signs.slice(12)));
 }
 
 /** Stored as 11 digits. */
@@ -42,11 +56,11 @@ export const cpfField: FieldDefinition = {
 export const cnpjField: FieldDefinition = {
   label: 'CNPJ',
   placeholder: '00.000.000/0000-00',
-  mask: 'AA.AAA.AAA/AAAA-00',
+  mask: cnpjMask,
   inputMode: 'text',
   autoComplete: 'off',
   normalize: normalizeCnpj,
-  format: (text) => fill('AA.AAA.AAA/AAAA-00', normalizeCnpj(text)),
+  format: formatCnpj,
   message: 'CNPJ inválido',
 };
 

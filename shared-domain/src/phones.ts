@@ -23,19 +23,38 @@ function isNationalNumber(plain: string): boolean {
   return areaCodes.has(plain.slice(0, 2)) && (/^\d{2}[2-5]\d{7}$/.test(plain) || /^\d{2}9\d{8}$/.test(plain));
 }
 
+/** Whether a text names a country, as '+' or '00' does before a country code. */
+const namesCountry = (text: string): boolean => /^\D*(?:\+|00)/.test(text);
+
 /**
  * The national number in what a person typed, pasted or had filled in: without country code (autofill writes +55, or
  * 0055) and without the zeros of long-distance calls ('011...', '0 15 11...' with a carrier). 55 is also an area code,
- * so it only counts as the country's where a whole number follows.
+ * so it only counts as the country's where a whole number follows. A number of another country keeps its '+' and is
+ * none of Brazil: '+34 912 345 678', of Madrid, has the digits of a mobile number of Uberlândia.
  */
 export function normalizePhone(text: string): string {
   const plain = digits(text).replace(/^0+/, '');
+  if (plain !== '' && namesCountry(text) && !plain.startsWith('55')) return `+${plain}`;
   const withoutPrefix = plain.slice(2);
   return isNationalNumber(withoutPrefix) && (plain.startsWith('55') || /^\D*0/.test(text)) ? withoutPrefix : plain;
 }
 
-/** Formats a typed or stored number as '(11) 98765-4321', as far as it goes; a formatted number stays unchanged. */
+/** Digits of a number with its country code. Source: ITU-T E.164, 6.2.1. */
+const maxInternational = 15;
+
+/**
+ * Formats a typed or stored number as '(11) 98765-4321', as far as it goes; a formatted number stays unchanged. One
+ * that names a country keeps its '+' until it is a whole number of Brazil: who types '+55 11...' key by key would lose
+ * the last digits.
+ */
 export function formatPhone(text: string): string {
-  const plain = normalizePhone(text);
-  return fill(phoneMasks[plain.length > 10 ? 1 : 0], plain);
+  const national = normalizePhone(text);
+  const plain = digits(national);
+  // '+' alone is the start of one
+  if (((namesCountry(text) && plain !== '') || text.trim() === '+') && !isNationalNumber(national))
+    return `+${plain.slice(0, maxInternational)}`;
+  const formatted = fill(phoneMasks[plain.length > 10 ? 1 : 0], plain);
+  // '5511987654321', typed key by key
+  const isUnfinished = plain.length > 11 && plain.startsWith('55') && !isNationalNumber(plain.slice(0, 11));
+  return isUnfinished ? formatted + plain.slice(11, 13) : formatted;
 }

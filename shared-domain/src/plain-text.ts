@@ -25,11 +25,12 @@ export function splitLines(text: string): string[] {
 }
 
 /*
- * The characters that the database refuses in a line (private.has_hidden_characters): control characters, bidirectional
- * marks and zero-width characters. Written as code points, because they are invisible.
+ * Control characters, bidirectional marks and zero-width characters, as the database names them
+ * (private.has_hidden_characters). Written as code points, because they are invisible.
  */
 const hiddenRanges: readonly (readonly [number, number])[] = [
-  [0x01, 0x1f],
+  // with NUL, which no database takes
+  [0x00, 0x1f],
   [0x7f, 0x9f],
   [0xad, 0xad],
   [0x34f, 0x34f],
@@ -41,6 +42,8 @@ const hiddenRanges: readonly (readonly [number, number])[] = [
   [0x2028, 0x202e],
   [0x2060, 0x206f],
   [0x3164, 0x3164],
+  // half of a character that needs two units: what is left of an emoji that was cut
+  [0xd800, 0xdfff],
   [0xfeff, 0xfeff],
   [0xffa0, 0xffa0],
   [0xfff9, 0xfffb],
@@ -63,20 +66,41 @@ const anyJoiner =
   /([\u{2190}-\u{2bff}\u{1f000}-\u{1faff}]\u{fe0f}?)?\u{200d}(?=([\u{2190}-\u{2bff}\u{1f000}-\u{1faff}])?)/gu;
 const hiddenSigns = new RegExp(hidden.source, 'gu');
 
-/**
- * Removes invisible characters from a text of several lines, as the database does (private.clean_text): they are copied
- * along from other programs. Line breaks stay, tabs become blanks.
- */
-export function cleanText(text: string): string {
+function withoutHidden(text: string, kept: string): string {
   return text
-    .replaceAll('\t', ' ')
-    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
     .replace(anyJoiner, (part: string, before?: string, after?: string) => (before && after ? part : (before ?? '')))
-    .replace(hiddenSigns, (sign) => (sign === '\n' || sign === '\u200d' ? sign : ''));
+    .replace(hiddenSigns, (sign) => (sign === '\u200d' || kept.includes(sign) ? sign : ''))
+    .normalize('NFC');
 }
 
-/** What a form says of a line with invisible characters ({@link isPlainLine}). */
-export const plainLineMessage = 'Há caracteres invisíveis neste campo. Apague o texto e digite novamente.';
+/**
+ * Removes invisible characters from a text of several lines, as the database does (private.clean_text): they are copied
+ * along from other programs. Line breaks stay, tabs become blanks, and an accent that stands behind its letter as a
+ * character of its own (texts of macOS) becomes one with it.
+ */
+export function cleanText(text: string): string {
+  return withoutHidden(text.replaceAll('\t', ' ').replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n'), '\n');
+}
+
+/** From one of these on, the letters of a line are shown from right to left, or the other way round. */
+const overrides = '\u202d\u202e';
+
+/**
+ * A line as the database stores it (private.clean_line), without blanks at its ends. Word, WhatsApp and PDF files leave
+ * soft hyphens, zero-width spaces, marks of direction and no-break spaces in what is copied from them: nobody sees
+ * them, so they are removed without a word, and blanks of every kind become spaces. The overrides of direction stay,
+ * because the line reads otherwise without them: {@link isPlainLine} refuses it.
+ */
+export function cleanLine(text: string): string {
+  return withoutHidden(
+    text.replace(/\r\n?|[\t\n\v\f\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/g, ' '),
+    overrides,
+  ).trim();
+}
+
+/** What a form says of a line that {@link isPlainLine} refuses after {@link cleanLine}. */
+export const plainLineMessage =
+  'Um sinal invisível inverte a ordem das letras neste campo. Apague o texto e digite novamente.';
 
 /**
  * Whether a text is the URL of a web page, by the database's rule (private.is_web_address): http or https, a host with

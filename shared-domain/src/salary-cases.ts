@@ -115,6 +115,10 @@ export const salaryCases: readonly (readonly [text: string, min: number | null, 
   ['nºmínimo R$ 2.000', 2000, null],
   ['0800 R$ 2.000', 800, 2000],
   ['R$ 2.000/', 2000, 2000],
+  // as systems in English write them
+  ['R$ 2,500.00', 2500, 2500],
+  ['R$ 2,500.00 a R$ 13,500.50', 2500, 13500.5],
+  ['R$ 120,000.00 por ano', 10000, 10000],
   // thousands parted by a space
   ['R$ 1 200', 1200, 1200],
   ['R$ 1 200,50', 1200.5, 1200.5],

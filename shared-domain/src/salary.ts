@@ -32,6 +32,9 @@ const notSalary: readonly [toTheEnd: RegExp, ...within: RegExp[]] = [
  */
 const spacedThousands = /(^|[^0-9a-z.,])([0-9]{1,3}) ([0-9]{3})(?![0-9.]| ?(?:%|(?:h|hs|hrs|horas)\b|x ?[0-9]))/g;
 
+/** 'R$ 2,500.00', as systems in English write it: read as Portuguese, it would be 500 reais. */
+const englishThousands = /(^|[^0-9.,])([0-9]{1,3}),([0-9]{3})(?=\.[0-9]{2}(?![0-9]))/g;
+
 /**
  * How often a unit of pay is paid in a month: hours as in a week of 44 (CLT art. 64), days 22. A month is the usual
  * unit.
@@ -68,7 +71,7 @@ export function readSalary(written: string): SalaryRange {
   let text = foldText(withPlainSigns(written.slice(0, readCharacters))).replace(/\s+/g, ' ');
   if (/us ?\$|\busd\b|\bdolar|€|\beuros?\b|\bgbp\b/.test(text)) return { min: null, max: null };
   const [toTheEnd, ...within] = notSalary;
-  text = text.replace(toTheEnd, '').replace(spacedThousands, '$1$2$3');
+  text = text.replace(toTheEnd, '').replace(spacedThousands, '$1$2$3').replace(englishThousands, '$1$2$3');
   for (const words of within) text = text.replace(words, ' ');
   const perMonth = units.find(({ words }) => words.test(text))?.perMonth ?? 1;
 

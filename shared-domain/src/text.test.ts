@@ -1,4 +1,4 @@
-import { cleanText, isPlainLine, isWebAddress, splitLines } from './plain-text';
+import { cleanLine, cleanText, isPlainLine, isWebAddress, splitLines } from './plain-text';
 import { firstName, foldText, keepTogether, maxLengthMessage, plural } from './text';
 import * as brand from './brand';
 import { pageTitle } from './brand-texts';
@@ -82,6 +82,27 @@ it.each(['\u202E', '\u2066', '\u200F', '\u200B', '\u200D', '\uFEFF', '\u00AD', '
   'finds the hidden sign %j',
   (sign) => {
     expect(isPlainLine(`Padaria${sign}Estrela`)).toBe(false);
+  },
+);
+
+// what the database makes of them: supabase/tests/db/plain-text.test.ts
+it.each([
+  ['a soft hyphen and a no-break space of Word', 'Enfer\u00ADmeiro\u00A0chefe', 'Enfermeiro chefe'],
+  ['a byte order mark, a tab and a line break', '\uFEFFCaixa\tda\r\nmanhã\n', 'Caixa da manhã'],
+  ['the marks around a number of WhatsApp', '\u202A+55 11 98765-4321\u202C', '+55 11 98765-4321'],
+  ['accents of macOS', 'Joa\u0303o Mec\u0327a', 'João Meça'],
+  ['half an emoji', 'Vendas \ud83d', 'Vendas'],
+  ['zero', 'a\u0000b', 'ab'],
+  ['a joiner inside an emoji and one outside', 'Família 👨‍👩‍👧 e a\u200Db', 'Família 👨‍👩‍👧 e ab'],
+])('cleans a line with %s', (_what, pasted, line) => {
+  expect(cleanLine(pasted)).toBe(line);
+  expect(isPlainLine(line)).toBe(true);
+});
+
+it.each(['\u202D', '\u202E'])(
+  'leaves the override %j in a line, to be refused: it reads otherwise without it',
+  (sign) => {
+    expect(isPlainLine(cleanLine(` Padaria${sign}Estrela`))).toBe(false);
   },
 );
 

@@ -54,11 +54,11 @@ begin
   return new;
 end $$;
 
--- Lines without hidden characters -------------------------------------------------------------------------------------
+-- Lines that read otherwise than they are -----------------------------------------------------------------------------
 
--- Names, titles and addresses that read otherwise than they are: marks that turn the direction of writing
--- ('moc.evil//:sptth'), signs of no width that make two equal names two different ones, and
--- 'https://banco.example@evil.example', which leads to evil.example.
+-- Names, titles and addresses in which an override turns the direction of the letters ('moc.evil//:sptth'), and
+-- 'https://banco.example@evil.example', which leads to evil.example. All other signs that nobody sees are gone by now
+-- (private.clean_texts): without these the line would read otherwise, so its writer is asked.
 --
 -- The columns named as arguments are lines that people read as a whole. At sign-up, where nobody can be asked again,
 -- the marks are left out. The row is read as JSON once, and not for each field.
@@ -81,7 +81,7 @@ begin
       where private.has_hidden_characters(part.value #>> '{}')) then
       if not is_sign_up then
         perform private.refuse(400, 'hidden_characters',
-          'Um dos campos tem caracteres invisíveis. Apague o texto e digite novamente, sem copiar e colar.');
+          'Um sinal invisível inverte a ordem das letras em um dos campos. Apague o texto e digite novamente, sem copiar e colar.');
       end if;
       new := jsonb_populate_record(new, jsonb_build_object(line, coalesce(
         private.clean(private.without_hidden_characters(given->>line)),
@@ -91,21 +91,38 @@ begin
   return new;
 end $$;
 
--- Texts of several lines ----------------------------------------------------------------------------------------------
+-- Signs that nobody sees ----------------------------------------------------------------------------------------------
 
--- There, and in lists and everything else that is no line, such marks come in by copying from other programs: they are
--- left out in silence. Line breaks stay.
+-- Word, WhatsApp and PDF files leave soft hyphens, marks of direction and signs of no width in what is copied from them,
+-- which make two equal names two different ones. Nobody sees them, so they are left out in silence. An accent that
+-- stands behind its letter as a character of its own, as macOS writes it, becomes one with it.
+
+-- Of several lines: line breaks stay.
 create function private.clean_text(p_text text) returns text
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 begin
   if private.has_usual_characters(p_text) then return p_text; end if;
-  return regexp_replace(
+  return normalize(regexp_replace(
     regexp_replace(
       regexp_replace(replace(p_text, E'\t', ' '), '\r\n?|[\u0085\u2028\u2029]', E'\n', 'g'),
       -- the joiner stays inside an emoji of several parts
       '(?<![\u2190-\u2BFF\U0001F000-\U0001FAFF\uFE0F])\u200D|\u200D(?![\u2190-\u2BFF\U0001F000-\U0001FAFF])', '', 'g'),
     '[\u0001-\u0009\u000B-\u001F\u007F-\u009F\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180E\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB\U000E0000-\U000E007F]',
-    '', 'g');
+    '', 'g'), nfc);
+end $$;
+
+-- A line: blanks of every kind and line breaks are spaces. The overrides of direction stay for
+-- private.refuse_hidden_characters. As shared-domain/src/plain-text.ts has it (cleanLine); null where nothing is left.
+create function private.clean_line(p_text text) returns text
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+begin
+  if strpos(p_text, E'\n') = 0 and private.has_usual_characters(p_text) then return private.clean(p_text); end if;
+  return private.clean(normalize(regexp_replace(
+    regexp_replace(
+      regexp_replace(p_text, '\r\n?|[\u0009-\u000C\u0085\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000]', ' ', 'g'),
+      '(?<![\u2190-\u2BFF\U0001F000-\U0001FAFF\uFE0F])\u200D|\u200D(?![\u2190-\u2BFF\U0001F000-\U0001FAFF])', '', 'g'),
+    '[\u0001-\u001F\u007F-\u009F\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180E\u200B\u200C\u200E\u200F\u202A-\u202C\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB\U000E0000-\U000E007F]',
+    '', 'g'), nfc));
 end $$;
 
 -- A text, a list whose items are lines each, or what hangs on the names of an object.
@@ -147,7 +164,20 @@ begin
   return strpos(written, E'\\') = 0 and strpos(written, '" ') = 0 and strpos(written, ' "') = 0 and strpos(written, '""') = 0;
 end $$;
 
--- The columns named as arguments. Null where nothing is left, as where nothing was written.
+-- A line, or a list of lines.
+create function private.clean_json_line(p_value jsonb) returns jsonb
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+begin
+  return case jsonb_typeof(p_value)
+    when 'string' then to_jsonb(coalesce(private.clean_line(p_value #>> '{}'), ''))
+    when 'array' then coalesce((
+      select jsonb_agg(to_jsonb(private.clean_line(item #>> '{}')) order by place)
+      from jsonb_array_elements(p_value) with ordinality as list(item, place)), '[]')
+    else p_value
+  end;
+end $$;
+
+-- The columns named as arguments, those after '|' as lines. Null where nothing is left, as where nothing was written.
 create function private.clean_texts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -155,11 +185,14 @@ declare
   before jsonb := case when tg_op = 'UPDATE' then to_jsonb(old) else '{}' end;
   changes jsonb := '{}';
   field text;
+  is_line boolean := false;
   cleaned jsonb;
 begin
   foreach field in array tg_argv loop
-    continue when given->field is not distinct from before->field or private.is_clean_json(given->field);
-    cleaned := private.clean_json(given->field);
+    if field = '|' then is_line := true; end if;
+    continue when given->field is not distinct from before->field
+      or private.is_clean_json(given->field) and not (is_line and strpos(given->>field, E'\n') > 0);
+    cleaned := case when is_line then private.clean_json_line(given->field) else private.clean_json(given->field) end;
     if cleaned <> given->field then
       changes := changes || jsonb_build_object(field,
         case when jsonb_typeof(cleaned) = 'string' then to_jsonb(private.clean(cleaned #>> '{}')) else cleaned end);
@@ -172,9 +205,9 @@ begin
 end $$;
 
 /*
- * Has every text of the exposed tables cleaned that is not refused for such marks. To call at the end of a migration
- * that adds a text column. The trigger comes after `bound_texts`, which looks at lengths, and before `prepare`
- * (triggers go by name).
+ * Has every text of the exposed tables cleaned, as a line where private.refuse_hidden_characters looks at it. To call at
+ * the end of a migration that adds a text column. The trigger comes after `bound_texts`, which looks at lengths, and
+ * before `prepare` (triggers go by name).
  */
 create function private.clean_text_columns() returns void
 language plpgsql volatile set search_path = '' as $$
@@ -182,17 +215,20 @@ declare
   part record;
 begin
   for part in
-    select c.relname, string_agg(quote_literal(a.attname), ', ' order by a.attnum) as columns
+    select c.relname,
+      concat_ws(', ',
+        string_agg(quote_literal(a.attname), ', ' order by a.attnum) filter (where not written.is_line), quote_literal('|'),
+        string_agg(quote_literal(a.attname), ', ' order by a.attnum) filter (where written.is_line)) as columns
     from pg_catalog.pg_class as c
     join pg_catalog.pg_attribute as a on a.attrelid = c.oid
+    cross join lateral (select exists (
+      select from pg_catalog.pg_trigger as t
+      where t.tgrelid = c.oid and t.tgname = 'refuse_hidden_characters'
+        and a.attname::text = any (string_to_array(encode(t.tgargs, 'escape'), '\000')))) as written(is_line)
     where c.relnamespace = 'public'::pg_catalog.regnamespace and c.relkind = 'r' and c.relname not like '\_\_lite%'
       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
       and format_type(a.atttypid, null) in ('text', 'text[]', 'character varying', 'character varying[]', 'jsonb', 'extensions.citext', 'citext')
       and not exists (select from pg_catalog.pg_depend as d where d.objid = c.oid and d.deptype = 'e')
-      and not exists (
-        select from pg_catalog.pg_trigger as t
-        where t.tgrelid = c.oid and t.tgname = 'refuse_hidden_characters'
-          and a.attname::text = any (string_to_array(encode(t.tgargs, 'escape'), '\000')))
     group by c.relname
   loop
     execute format('create or replace trigger clean_texts before insert or update on public.%I for each row execute function private.clean_texts(%s)',

@@ -203,14 +203,14 @@ declare
   asked jsonb := case when jsonb_typeof(new.raw_user_meta_data) = 'object' then new.raw_user_meta_data else '{}' end;
   user_role public.user_role := case when asked->>'role' = 'company' then 'company' else 'candidate' end;
   user_name text := coalesce(
-    private.clean(left(private.clean(asked->>'name'), 120)),
-    private.clean(left(private.clean(asked->>'full_name'), 120)),
+    private.clean_line(left(private.clean(asked->>'name'), 120)),
+    private.clean_line(left(private.clean(asked->>'full_name'), 120)),
     'Usuário');
   user_cpf text := private.digits(left(asked->>'cpf', 40));
   user_birth_date date := private.read_birth_date(left(asked->>'birth_date', 40));
   user_cnpj text := private.normalize_cnpj(left(asked->>'cnpj', 40));
   user_phone text := private.normalize_phone(left(asked->>'phone', 40));
-  user_industry text := private.clean(left(private.clean(asked->>'industry'), 60));
+  user_industry text := private.clean_line(left(private.clean(asked->>'industry'), 60));
 begin
   if coalesce(new.raw_app_meta_data->>'provider', 'email') <> 'email' then return new; end if;
   -- before the row, whose own triggers would call a day that has not come invalid
@@ -298,11 +298,11 @@ create function public.complete_sign_up(
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := auth.uid();
-  user_name text := private.clean(p_name);
+  user_name text := private.clean_line(p_name);
   version text := private.clean(p_terms_version);
   user_cpf text := nullif(private.digits(p_cpf), '');
   user_cnpj text := private.normalize_cnpj(p_cnpj);
-  user_industry text := private.clean(p_industry);
+  user_industry text := private.clean_line(p_industry);
   user_phone text := private.normalize_phone(p_phone);
   given_birth_date text := private.clean(left(p_birth_date, 40));
   user_birth_date date := private.read_birth_date(given_birth_date);

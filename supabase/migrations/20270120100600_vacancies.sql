@@ -161,6 +161,10 @@ begin
   if translate(t, '123456789', '000000000') like '%0 000%' then
     t := regexp_replace(t, '(^|[^0-9a-z.,])([0-9]{1,3}) ([0-9]{3})(?![0-9.]| ?(%|(h|hs|hrs|horas)\M|x ?[0-9]))', '\1\2\3', 'g');
   end if;
+  -- '2,500.00', as systems in English write it
+  if t like '%,%.%' then
+    t := regexp_replace(t, '(^|[^0-9.,])([0-9]{1,3}),([0-9]{3})(?=\.[0-9]{2}([^0-9]|$))', '\1\2\3', 'g');
+  end if;
   -- 'comissao entre 2.000 e 5.000', 'comissao: 2.000 - 5.000': what depends on sales is not pay, the end of its range
   -- neither
   if strpos(t, 'comiss') > 0 then

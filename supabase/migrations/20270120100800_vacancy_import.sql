@@ -104,14 +104,14 @@ declare
 begin
   v.id := p_vacancy_id;
   v.company_id := p_company_id;
-  v.title := private.clean(p_row->>'title');
+  v.title := private.clean_line(p_row->>'title');
   v.description := private.clean(private.clean_text(p_row->>'description'));
   v.requirements := private.clean_list(array(
     select private.clean_text(item) from unnest(private.json_texts(p_row->'requirements')) with ordinality as list(item, place) order by place));
   v.benefits := private.clean_list(array(
     select private.clean_text(item) from unnest(private.json_texts(p_row->'benefits')) with ordinality as list(item, place) order by place));
-  v.location := private.clean(p_row->>'location');
-  v.salary := private.clean(p_row->>'salary');
+  v.location := private.clean_line(p_row->>'location');
+  v.salary := private.clean_line(p_row->>'salary');
   v.type := p_row->>'type';
   v.level := p_row->>'level';
   v.deadline := p_row->>'deadline';

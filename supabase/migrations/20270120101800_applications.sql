@@ -581,7 +581,7 @@ declare
   a public.applications;
   wanted public.application_status;
   note text := private.clean(p_note);
-  place text := private.clean(p_interview_place);
+  place text := private.clean_line(p_interview_place);
   is_new_date boolean;
 begin
   if caller is null then
@@ -601,7 +601,7 @@ begin
     perform private.refuse(400, 'text_too_long', 'O texto é longo demais');
   end if;
   if private.has_hidden_characters(place) then
-    perform private.refuse(400, 'hidden_characters', 'O local da entrevista tem caracteres invisíveis. Digite o texto novamente, sem copiar e colar.');
+    perform private.refuse(400, 'hidden_characters', 'Um sinal invisível inverte a ordem das letras no local da entrevista. Digite o texto novamente, sem copiar e colar.');
   end if;
   -- also 'infinity': a page can show neither
   if p_interview_at > timestamptz '2199-12-31 23:59:59-03' or p_interview_at = '-infinity' then

@@ -1,4 +1,4 @@
-import { dayInSaoPaulo, isWebAddress, maxLengthMessage } from '@ponte/shared-domain';
+import { cleanLine, dayInSaoPaulo, isWebAddress, maxLengthMessage } from '@ponte/shared-domain';
 import { z } from 'zod';
 import type { Course, CoursePayload } from './educations.api';
 import { description, requiredLine } from './entry.form';
@@ -7,6 +7,13 @@ import { description, requiredLine } from './entry.form';
 const maxHours = 20_000;
 
 const isYear = (text: string): boolean => /^(19|20)\d{2}$/.test(text);
+
+/** '40h', '40 horas' and '1.200' as certificates write them: the number alone. Any other text stays as it is. */
+const plainHours = (typed: string): string =>
+  typed
+    .trim()
+    .replace(/\s*(?:h|hs|hrs|horas?)\.?$/i, '')
+    .replace(/^(\d{1,2})\.(\d{3})$/, '$1$2');
 
 /**
  * Messages: specification, 'Validation rules', Course. Duration is text while it is typed: an empty box is not zero.
@@ -17,7 +24,7 @@ export const courseSchema = z
     institution: requiredLine('Nome da instituição é obrigatório', 2).max(120, maxLengthMessage(120)),
     duration: z
       .string()
-      .trim()
+      .overwrite(plainHours)
       .refine((text) => /^\d+$/.test(text) && Number(text) >= 1, { message: 'Duração é obrigatória' })
       .refine((text) => !(Number(text) > maxHours), { message: 'Use no máximo 20.000 horas' }),
     completionYear: requiredLine('Ano de conclusão é obrigatório', 4)
@@ -27,7 +34,7 @@ export const courseSchema = z
         message: 'O ano de conclusão não pode estar no futuro',
       }),
     certificate: z.boolean(),
-    certificateUrl: z.string().trim(),
+    certificateUrl: z.string().overwrite(cleanLine),
     description,
   })
   // Without a certificate it is neither shown nor sent, and comes back when the box was emptied by mistake.
@@ -67,7 +74,7 @@ export function describe(form: CourseForm): Record<string, string> {
   return {
     'Nome do curso': form.name.trim(),
     Instituição: form.institution.trim(),
-    'Duração (horas)': form.duration.trim(),
+    'Duração (horas)': plainHours(form.duration),
     'Ano de conclusão': form.completionYear.trim(),
     'Possui Certificado': form.certificate ? 'Sim' : 'Não',
     'Link do certificado': form.certificate ? form.certificateUrl.trim() : '',

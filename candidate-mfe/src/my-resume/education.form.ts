@@ -1,4 +1,5 @@
 import {
+  cleanLine,
   dayInSaoPaulo,
   educationTypeLabels,
   educationTypes,
@@ -29,7 +30,7 @@ export const educationSchema = z
   .object({
     educationType: z.enum(educationTypes, 'Selecione o tipo de formação'),
     institutionName: requiredLine('Nome da instituição é obrigatório', 2).max(120, maxLengthMessage(120)),
-    courseName: z.string().trim().max(120, maxLengthMessage(120)).refine(isPlainLine, plainLineMessage),
+    courseName: z.string().overwrite(cleanLine).max(120, maxLengthMessage(120)).refine(isPlainLine, plainLineMessage),
     startDate: requiredLine('Data de início é obrigatória').refine((day) => day === '' || isDay(day), {
       message: 'Data inválida',
     }),

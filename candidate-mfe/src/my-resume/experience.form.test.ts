@@ -57,11 +57,15 @@ it.each<[string, Partial<ExperienceForm>, string]>([
   ['description', { description: '   nove c.  ' }, 'Descreva suas atividades (mínimo 10 caracteres)'],
   ['description', { description: 'x'.repeat(10_000) }, 'Use no máximo 4.000 caracteres'],
   ['startDate', { startDate: '0020-03-01' }, 'Data inválida'],
-  ['role', { role: 'Cai\u202Exa' }, 'Há caracteres invisíveis neste campo. Apague o texto e digite novamente.'],
+  [
+    'role',
+    { role: 'Cai\u202Exa' },
+    'Um sinal invisível inverte a ordem das letras neste campo. Apague o texto e digite novamente.',
+  ],
   [
     'skills',
-    { skills: ['Excel', 'Power\u200B BI'] },
-    'Há caracteres invisíveis neste campo. Apague o texto e digite novamente.',
+    { skills: ['Excel', 'Power\u202E BI'] },
+    'Um sinal invisível inverte a ordem das letras neste campo. Apague o texto e digite novamente.',
   ],
   ['skills', { skills: ['x'.repeat(81)] }, 'Use no máximo 80 caracteres em cada habilidade'],
   ['endDate', { endDate: '020222-01-01' }, 'Data inválida'],

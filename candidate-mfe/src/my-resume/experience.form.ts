@@ -1,4 +1,5 @@
 import {
+  cleanLine,
   cleanText,
   dayInSaoPaulo,
   firstDay,
@@ -11,7 +12,7 @@ import {
 import { z } from 'zod';
 import type { Experience, ExperiencePayload } from './experiences.api';
 
-const required = (message: string, min = 1): z.ZodString => z.string().trim().min(min, message);
+const required = (message: string, min = 1): z.ZodString => z.string().overwrite(cleanLine).min(min, message);
 
 /** The years that the database takes. Half-typed months come as they stand. */
 function isDay(text: string): boolean {
@@ -40,7 +41,7 @@ export const experienceSchema = z
       .min(10, 'Descreva suas atividades (mínimo 10 caracteres)')
       .max(maxDescriptionLength, maxLengthMessage(maxDescriptionLength)),
     skills: z
-      .array(z.string())
+      .array(z.string().overwrite(cleanLine))
       .min(1, 'Adicione pelo menos uma habilidade')
       .max(30, 'Use no máximo 30 habilidades')
       // The database's limit.
@@ -128,7 +129,7 @@ export function toPayload(form: ExperienceForm): ExperiencePayload {
 export function addSkills(skills: readonly string[], typed: string): string[] {
   const all = [...skills];
   for (const part of typed.split(/[,;\t\r\n]+/)) {
-    const skill = part.replace(/\s+/g, ' ').trim();
+    const skill = cleanLine(part).replace(/ +/g, ' ');
     const isKnown = all.some((known) => known.toLowerCase() === skill.toLowerCase());
     if (skill !== '' && !isKnown) all.push(skill);
   }

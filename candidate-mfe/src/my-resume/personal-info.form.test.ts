@@ -50,12 +50,12 @@ it.each<[Partial<PersonalInfoForm>, Record<string, string>]>([
   [{ fullName: ' a ' }, { fullName: 'Nome completo é obrigatório' }],
   [{ fullName: 'x'.repeat(10_000) }, { fullName: 'Use no máximo 120 caracteres' }],
   [
-    { fullName: 'Ana\u200B Lima' },
-    { fullName: 'Há caracteres invisíveis neste campo. Apague o texto e digite novamente.' },
+    { fullName: 'Ana\u202E Lima' },
+    { fullName: 'Um sinal invisível inverte a ordem das letras neste campo. Apague o texto e digite novamente.' },
   ],
   [
     { complement: 'Ap\u202E 2' },
-    { complement: 'Há caracteres invisíveis neste campo. Apague o texto e digite novamente.' },
+    { complement: 'Um sinal invisível inverte a ordem das letras neste campo. Apague o texto e digite novamente.' },
   ],
   [{ cpf: '529.982.247-24' }, { cpf: 'CPF inválido' }],
   [{ state: 'XX' }, { state: 'Estado é obrigatório' }],

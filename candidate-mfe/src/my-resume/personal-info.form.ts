@@ -2,6 +2,7 @@ import {
   birthDateSchema,
   cepField,
   cepSchema,
+  cleanLine,
   cpfField,
   cpfSchema,
   formatDate,
@@ -17,7 +18,7 @@ import type { PersonalInfo, PersonalInfoPayload } from './personal-info.api';
 
 /** A line that has to be filled in. */
 const required = (message: string, min = 1): z.ZodString =>
-  z.string().trim().min(min, message).refine(isPlainLine, plainLineMessage);
+  z.string().overwrite(cleanLine).min(min, message).refine(isPlainLine, plainLineMessage);
 
 /** Messages: specification, 'Validation rules', Candidate profile. */
 export const personalInfoSchema = z.object({
@@ -27,7 +28,7 @@ export const personalInfoSchema = z.object({
   phone: phoneSchema,
   street: required('Rua é obrigatória').max(160, maxLengthMessage(160)),
   number: required('Número é obrigatório').max(20, maxLengthMessage(20)),
-  complement: z.string().trim().max(80, maxLengthMessage(80)).refine(isPlainLine, plainLineMessage),
+  complement: z.string().overwrite(cleanLine).max(80, maxLengthMessage(80)).refine(isPlainLine, plainLineMessage),
   neighborhood: required('Bairro é obrigatório').max(80, maxLengthMessage(80)),
   city: required('Cidade é obrigatória').max(80, maxLengthMessage(80)),
   state: required('Estado é obrigatório').refine((uf) => isUf(uf), { message: 'Estado é obrigatório' }),

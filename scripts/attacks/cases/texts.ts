@@ -232,7 +232,6 @@ const websites: Attack[] = [
   'https://banco.example@evil.example/',
   'https://user:senha@evil.example/',
   'https://\u202Emoc.elpmaxe.example/',
-  'https://exa\u200Bmple.example/',
   'ftp://evil.example/',
   'https://',
   `https://evil.example/${'a'.repeat(5_000)}`,

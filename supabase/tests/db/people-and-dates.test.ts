@@ -247,7 +247,7 @@ describe('secondary school', () => {
   });
 });
 
-it.each(['😀@x.com', 'ana@exämple.com', 'ana@x..com', 'ana@-x.com', 'ana souza@x.com', 'ana@x', 'ana@x.com\u200b'])(
+it.each(['😀@x.com', 'ana@exämple.com', 'ana@x..com', 'ana@-x.com', 'ana souza@x.com', 'ana@x', 'ana@x.com\u202e'])(
   'refuses the address %s of a lead',
   async (email) => {
     expect(

@@ -1,4 +1,4 @@
-import { cleanText } from '@ponte/shared-domain';
+import { cleanLine, cleanText } from '@ponte/shared-domain';
 import {
   anon,
   as,
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const hidden: [string, string][] = [
-  ['a turned direction of writing', '\u202E'],
+  ['an embedded direction, as copied phone numbers have it', '\u202A'],
   ['an isolated direction', '\u2066'],
   ['a mark of direction', '\u200F'],
   ['a space of no width', '\u200B'],
@@ -33,17 +33,21 @@ const hidden: [string, string][] = [
   ['a byte order mark inside', '\uFEFF'],
   ['a soft hyphen', '\u00AD'],
   ['a filler that looks like nothing', '\u3164'],
-  ['a line break', '\n'],
   ['a bell', '\u0007'],
   ['a tag', '\u{E0041}'],
 ];
 
-it.each(hidden)('refuses %s in a name, with a message', async (_what, mark) => {
-  const change = as(db, company, 'update public.companies set name = $1', [`Padaria${mark}Estrela`]);
+it.each(hidden)('removes %s from a name, which nobody sees', async (_what, mark) => {
+  await as(db, company, 'update public.companies set name = $1', [`${mark}Padaria${mark} Estrela${mark}`]);
+  expect(await as(db, company, 'select name from public.companies')).toEqual([{ name: 'Padaria Estrela' }]);
+});
+
+it.each(['\u202D', '\u202E'])('refuses %j in a name, which reads otherwise without it', async (override) => {
+  const change = as(db, company, 'update public.companies set name = $1', [`Padaria${override}Estrela`]);
   expect(await refusal(change)).toMatchObject({
     code: 'PT400',
     hint: 'hidden_characters',
-    message: expect.stringContaining('caracteres invisíveis'),
+    message: expect.stringContaining('inverte a ordem das letras'),
   });
 });
 
@@ -93,7 +97,7 @@ async function writeOneOfEach(): Promise<void> {
   await as(db, candidate, `insert into public.saved_searches (name, query) values ('Padarias', 'padeiro')`);
 }
 
-it.each(lines)('refuses hidden characters in %s.%s', async (table, line) => {
+it.each(lines)('refuses an override of direction in %s.%s', async (table, line) => {
   await writeOneOfEach();
   const owner = ['companies', 'vacancies'].includes(table) ? company : candidate;
   expect(await refusal(as(db, owner, `update public.${table} set ${line} = $1`, [`Abc\u202Edef`]))).toMatchObject({
@@ -107,7 +111,7 @@ it('refuses them in a skill and in a request', async () => {
     db,
     candidate,
     `insert into public.experiences (company, role, start_date, description, skills) values ('Loja', 'Caixa', '2020-01-01', 'Atendimento a clientes', $1::text[])`,
-    [['Vendas', 'Ex\u200Bcel']],
+    [['Vendas', 'Ex\u202Ecel']],
   );
   expect(await refusal(skill)).toMatchObject({ code: 'PT400', hint: 'hidden_characters' });
   const lead = call(db, anon, 'create_lead', {
@@ -118,11 +122,18 @@ it('refuses them in a skill and in a request', async () => {
   expect(await refusal(lead)).toMatchObject({ code: 'PT400', hint: 'hidden_characters' });
 });
 
-it('removes them at sign-up, where no error can be shown', async () => {
+it('removes everything that nobody sees at sign-up, where no error can be shown', async () => {
   const person = await signUp(db, { name: 'Ana\u202E Lima\u200B', role: 'candidate' });
   expect(await as(db, person, 'select name from public.profiles')).toEqual([{ name: 'Ana Lima' }]);
-  const nobody = await signUp(db, { name: '\u200B\u202E', role: 'company' });
-  expect(await as(db, nobody, 'select name from public.companies')).toEqual([{ name: 'Usuário' }]);
+  for (const [given, name] of [
+    ['\u200B', 'Usuário'],
+    ['\u00A0', 'Usuário'],
+    // a name of one letter is made longer, before the letter is found to be none
+    ['\u200B\u202E', 'Empresa'],
+  ]) {
+    const nobody = await signUp(db, { name: given, role: 'company' });
+    expect(await as(db, nobody, 'select name from public.companies')).toEqual([{ name }]);
+  }
 });
 
 const addresses: [string, boolean][] = [
@@ -134,7 +145,6 @@ const addresses: [string, boolean][] = [
   ['https://user:password@padaria.com.br/', false],
   ['https://padaria.com.br\\@evil.example/', false],
   ['https://padaria.com.br/\u202Egpj.exe', false],
-  ['https://padaria\u200B.com.br', false],
   ['javascript:alert(1)', false],
   ['padaria.com.br', false],
   ['nada', false],
@@ -155,6 +165,54 @@ it.each(addresses)('accepts the address %j: %j', async (address, isTaken) => {
     else
       expect(await refusal(as(db, who, sql, [address]))).toMatchObject({ code: 'PT400', hint: 'invalid_web_address' });
   }
+});
+
+it('takes an address without what was copied along with it', async () => {
+  await as(db, company, 'update public.companies set website = $1', ['\u200Bhttps://padaria\u200B.com.br\u00A0']);
+  expect(await as(db, company, 'select website from public.companies')).toEqual([
+    { website: 'https://padaria.com.br' },
+  ]);
+});
+
+it('cleans lines before anything is made of them, and takes a skill for one line', async () => {
+  await publish(db, company, { title: 'Enfer\u00ADmeiro\u00A0chefe', location: 'Recife,\nPE\u200B' });
+  expect(await as(db, company, `select title, location from public.vacancies where title like 'Enfermeiro%'`)).toEqual([
+    { title: 'Enfermeiro chefe', location: 'Recife, PE' },
+  ]);
+  await as(
+    db,
+    candidate,
+    `insert into public.experiences (company, role, start_date, description, skills)
+     values ('Oficina', $1, '2020-01-01', 'Atendimento a clientes', $2::text[])`,
+    ['Meca\u0302nico', ['Ex\u200Bcel\navanc\u0327ado', '\u200B']],
+  );
+  expect(await as(db, candidate, `select role, skills from public.experiences where company = 'Oficina'`)).toEqual([
+    { role: 'Mecânico', skills: ['Excel avançado'] },
+  ]);
+});
+
+it('takes the address of a request without what was copied along with it', async () => {
+  await call(db, anon, 'create_lead', {
+    p_kind: 'partner',
+    p_email: '\u202AAna@Ponte.example\u202C',
+    p_company: 'Loja',
+  });
+  expect(await db.query(`select email from public.leads where company = 'Loja'`)).toEqual([
+    { email: 'ana@ponte.example' },
+  ]);
+});
+
+it.each([
+  'Enfer\u00ADmeiro\u00A0chefe\r\nplantonista',
+  '\u200B\tCafé\u3000da manhã \uFEFF',
+  '\u202A+55 11 98765-4321\u202C',
+  'Meca\u0302nico de manutenc\u0327a\u0303o',
+  'Família 👨‍👩‍👧 e a\u200Db',
+  'ab\u202Ecd\u202C',
+  '\u0001\u0085\u2028x\u000b',
+])('cleans the line %j as forms do', async (line) => {
+  const [row] = await db.query<{ cleaned: string }>('select private.clean_line($1) as cleaned', [line]);
+  expect(cleanLine(line)).toBe(row?.cleaned);
 });
 
 describe('texts of several lines, lists and all other stored texts', () => {
@@ -272,6 +330,7 @@ describe('texts of several lines, lists and all other stored texts', () => {
     ['sem\u200Djoiner a\u200D👩 👩\u200Db'],
     ['\u0001\u001f\u007f\u009f\ufeff'],
     ['João & Zoë – 2ª ﷺ 日本語'],
+    ['Meca\u0302nico\nde manutenc\u0327a\u0303o'],
   ])('are cleaned alike by forms and by the database: %j', async (text) => {
     const [row] = await db.query<{ cleaned: string }>('select private.clean_text($1) as cleaned', [text]);
     expect(cleanText(text)).toBe(row?.cleaned);

@@ -148,7 +148,7 @@ it.each<[string, unknown, string]>([
   ['a day that is far', row('x', { deadline: '2199-01-01' }), 'deadline_far'],
   ['an unlawful text', row('x', { description: 'Contratamos somente homens para a produção.' }), 'ad_blocked'],
   // what the checks of the import let pass and a trigger doesn't
-  ['hidden characters', row('x', { title: 'Auxiliar de\u202eoãçudorp' }), 'hidden_characters'],
+  ['a title that reads backwards', row('x', { title: 'Auxiliar de\u202eoãçudorp' }), 'hidden_characters'],
 ])('refuses a row with %s in Portuguese, and creates those beside it', async (_what, wrong, code) => {
   const company = await signUpCompany(db);
   const answer = await send(company, [row('before'), wrong, row('after')]);
@@ -162,6 +162,19 @@ it.each<[string, unknown, string]>([
   expect(await stored(company)).toHaveLength(2);
   // nothing is noted of it, so that it can be sent again when it is right
   expect(await send(company, [row('x', { title: 'Padeiro noturno' })])).toMatchObject({ created: 1 });
+});
+
+it('stores a row without what nobody sees in it, and finds it unchanged when it is sent again', async () => {
+  const company = await signUpCompany(db);
+  const pasted = row('A-1', {
+    title: '\ufeffAuxi\u00adliar\u00a0de produc\u0327a\u0303o',
+    location: 'Recife\u200b, PE\n',
+  });
+  expect(await send(company, [pasted])).toMatchObject({ created: 1 });
+  expect(await db.query('select title, location from public.vacancies where company_id = $1', [company.id])).toEqual([
+    { title: 'Auxiliar de produção', location: 'Recife, PE' },
+  ]);
+  expect(await send(company, [pasted])).toMatchObject({ unchanged: 1 });
 });
 
 it('takes the first of two rows with one name', async () => {

@@ -161,6 +161,15 @@ it('shows HTML in a text as text', async () => {
   expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
 });
 
+it('cuts the description for previews of links between characters, not within an emoji', async () => {
+  backend.on('POST rpc/get_vacancy', () =>
+    vacancyAnswer({ vacancy: { description: `${'a'.repeat(154)}😀 e muito mais` } }),
+  );
+  openPage(address);
+  await screen.findByRole('heading', { level: 1 });
+  expect(document.querySelector('meta[name=description]')).toHaveAttribute('content', `${'a'.repeat(154)}😀`);
+});
+
 it.each(['expired', 'draft'])('shows that a vacancy that is %s accepts no applications', async (status) => {
   backend.on('POST rpc/get_vacancy', () => vacancyAnswer({ status }));
   openPage(address);

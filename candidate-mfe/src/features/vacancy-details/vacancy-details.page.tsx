@@ -146,7 +146,8 @@ function Details({ details, actions }: { details: VacancyDetails } & Pick<Vacanc
     <Container size="wide" className="py-5 sm:py-8">
       <PageHead
         title={pageTitle(`${vacancy.title}, ${company.name}`)}
-        description={vacancy.description.replace(/\s+/g, ' ').slice(0, 155)}
+        // by whole characters: half an emoji is a '�' in the preview of a link
+        description={Array.from(vacancy.description.replace(/\s+/g, ' ')).slice(0, 155).join('')}
         noIndex={status !== 'live' || !vacancy.isConfirmed}
         trail={trail}
         jsonLd={(absolute) => toJobPosting(details, absolute)}

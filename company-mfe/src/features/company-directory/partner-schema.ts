@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
+  cleanLine,
   cleanText,
   emailSchema,
   isPlainLine,
@@ -15,13 +16,13 @@ import { maxMessageLength } from './partner-form';
 export const partnerFormSchema = z.object({
   name: z
     .string()
-    .trim()
+    .overwrite(cleanLine)
     .min(2, 'Seu nome é obrigatório')
     .max(120, maxLengthMessage(120))
     .refine(isPlainLine, plainLineMessage),
   company: z
     .string()
-    .trim()
+    .overwrite(cleanLine)
     .min(2, 'Nome da empresa é obrigatório')
     .max(120, maxLengthMessage(120))
     .refine(isPlainLine, plainLineMessage),

@@ -45,6 +45,16 @@ it('shows who the company is and which vacancies are open', async () => {
   expect(row.getByText('R$ 3.000/mês')).toBeInTheDocument();
 });
 
+it('cuts the description for previews of links between characters, not within an emoji', async () => {
+  backend.on('POST rpc/get_company', () => ({
+    company: { ...company, description: `${'a'.repeat(154)}😀 e muito mais` },
+    vacancies: [],
+  }));
+  openPage('/empresas/mar-azul', null);
+  await screen.findByRole('heading', { level: 1, name: 'Mar Azul' });
+  expect(document.querySelector('meta[name=description]')).toHaveAttribute('content', `${'a'.repeat(154)}😀`);
+});
+
 it('shows the logo that the company has sent, and a drawn one otherwise', async () => {
   backend.on('POST rpc/get_company', () => ({ company: { ...company, logo_path: 'c1/logo-1.jpg' }, vacancies: [] }));
   openPage('/empresas/mar-azul', null);

@@ -70,9 +70,12 @@ function Details({ details: { company, vacancies, answers, unreadable } }: { det
     <Container size="wide" className="py-5 sm:py-8">
       <PageHead
         title={pageTitle(company.name)}
-        description={(company.description ?? `Vagas abertas e informações sobre ${company.name}.`)
-          .replace(/\s+/g, ' ')
-          .slice(0, 155)}
+        // by whole characters: half an emoji is a '�' in the preview of a link
+        description={Array.from(
+          (company.description ?? `Vagas abertas e informações sobre ${company.name}.`).replace(/\s+/g, ' '),
+        )
+          .slice(0, 155)
+          .join('')}
         trail={trail}
         jsonLd={(absolute) => toOrganization(company, absolute)}
       />

@@ -115,7 +115,7 @@ it.each<[string, Partial<CompanyProfileValues>, Record<string, string>]>([
   [
     'a name that reads backwards',
     { name: 'Mar \u202EAzul' },
-    { name: 'Há caracteres invisíveis neste campo. Apague o texto e digite novamente.' },
+    { name: 'Um sinal invisível inverte a ordem das letras neste campo. Apague o texto e digite novamente.' },
   ],
   ['a state that does not exist', { state: 'XX' }, { state: 'Estado é obrigatório' }],
   [

@@ -1,6 +1,7 @@
 import {
   cepField,
   cepSchema,
+  cleanLine,
   cleanText,
   cnpjField,
   cnpjSchema,
@@ -20,13 +21,13 @@ const maxBenefits = 50;
 const maxBenefitLength = 300;
 
 /** Required text with the specification's message and the database's limit (supabase/migrations, companies). */
-function text(minLength: number, maxLength: number, message: string, clean = (typed: string) => typed) {
+function text(minLength: number, maxLength: number, message: string, clean: (typed: string) => string) {
   return z.string().overwrite(clean).trim().min(minLength, message).max(maxLength, maxLengthMessage(maxLength));
 }
 
 /** The same for what stands in one line. */
 function line(minLength: number, maxLength: number, message: string) {
-  return text(minLength, maxLength, message).refine(isPlainLine, plainLineMessage);
+  return text(minLength, maxLength, message, cleanLine).refine(isPlainLine, plainLineMessage);
 }
 
 /** Specification, 'Validation rules', Company profile: limits and messages. */
@@ -39,12 +40,12 @@ export const companyProfileSchema = z.object({
   phone: phoneSchema,
   website: z
     .string()
-    .trim()
+    .overwrite(cleanLine)
     .max(250, maxLengthMessage(250))
     .refine((value) => value === '' || safeWebsite(value) !== null, 'Informe um endereço como www.suaempresa.com.br'),
   street: line(1, 160, 'Rua é obrigatória'),
   number: line(1, 20, 'Número é obrigatório'),
-  complement: z.string().trim().max(120, maxLengthMessage(120)).refine(isPlainLine, plainLineMessage),
+  complement: z.string().overwrite(cleanLine).max(120, maxLengthMessage(120)).refine(isPlainLine, plainLineMessage),
   neighborhood: line(1, 120, 'Bairro é obrigatório'),
   city: line(1, 120, 'Cidade é obrigatória'),
   state: z.string().refine((value): boolean => isUf(value), 'Estado é obrigatório'),

@@ -21,7 +21,7 @@ it.each<[string, Partial<InterviewFormValues>, string[]]>([
   [
     'a place that reads backwards',
     { place: 'Sala \u202E3' },
-    ['Há caracteres invisíveis neste campo. Apague o texto e digite novamente.'],
+    ['Um sinal invisível inverte a ordem das letras neste campo. Apague o texto e digite novamente.'],
   ],
   ['yesterday', { date: '2026-11-20' }, ['Escolha um horário no futuro']],
 ])('judges %s', (_case, change, messages) => {

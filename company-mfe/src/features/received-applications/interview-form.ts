@@ -1,4 +1,5 @@
 import {
+  cleanLine,
   clockInSaoPaulo,
   instantInSaoPaulo,
   isPlainLine,
@@ -19,7 +20,7 @@ const fields = z.object({
   }),
   place: z
     .string()
-    .trim()
+    .overwrite(cleanLine)
     .min(3, 'Local ou link da entrevista é obrigatório')
     .max(maxPlaceLength, maxLengthMessage(maxPlaceLength))
     .refine(isPlainLine, plainLineMessage),

@@ -102,7 +102,7 @@ it.each<[string, Partial<VacancyFormValues>, Record<string, string[]>]>([
   [
     'a title that reads backwards',
     { title: 'Analista \u202Ede Dados' },
-    { title: ['Há caracteres invisíveis neste campo. Apague o texto e digite novamente.'] },
+    { title: ['Um sinal invisível inverte a ordem das letras neste campo. Apague o texto e digite novamente.'] },
   ],
   ['a deadline that no calendar has', { deadline: '30/02/2026' }, { deadline: ['Data inválida'] }],
   [

@@ -1,4 +1,5 @@
 import {
+  cleanLine,
   cleanText,
   contractTypeLabels,
   contractTypes,
@@ -55,7 +56,7 @@ function choice<T extends string>(values: readonly T[], message: string) {
 const fields = z.object({
   title: z
     .string()
-    .trim()
+    .overwrite(cleanLine)
     .min(5, 'Título da vaga é obrigatório (mín. 5 caracteres)')
     .max(maxLengths.title, maxLengthMessage(maxLengths.title))
     .refine(isPlainLine, plainLineMessage),
@@ -68,7 +69,7 @@ const fields = z.object({
   requirements: lines(10, maxLengths.requirement, 'Requisitos são obrigatórios'),
   location: z
     .string()
-    .trim()
+    .overwrite(cleanLine)
     .min(3, 'Localização é obrigatória')
     .max(maxLengths.location, maxLengthMessage(maxLengths.location))
     .refine(isPlainLine, plainLineMessage),
@@ -78,7 +79,7 @@ const fields = z.object({
   level: choice(vacancyLevels, 'Nível profissional é obrigatório'),
   salary: z
     .string()
-    .trim()
+    .overwrite(cleanLine)
     .max(maxLengths.salary, maxLengthMessage(maxLengths.salary))
     .refine(isPlainLine, plainLineMessage),
   showSalary: z.boolean(),

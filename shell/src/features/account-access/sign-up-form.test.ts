@@ -59,9 +59,9 @@ it.each<[string, SignUpValues, string]>([
   ['a company without a name', { ...company, name: ' P ' }, 'name: Nome da empresa é obrigatório'],
   ['a name of 121 letters', { ...candidate, name: 'a'.repeat(121) }, 'name: Use no máximo 120 caracteres'],
   [
-    'a name with an invisible character',
-    { ...candidate, name: 'Ana\u0007 Souza' },
-    'name: Há caracteres invisíveis neste campo. Apague o texto e digite novamente.',
+    'a name that reads backwards',
+    { ...candidate, name: 'Ana\u202E Souza' },
+    'name: Um sinal invisível inverte a ordem das letras neste campo. Apague o texto e digite novamente.',
   ],
   ['an address that is none', { ...candidate, email: 'ana' }, 'email: Por favor, insira um email válido'],
   [

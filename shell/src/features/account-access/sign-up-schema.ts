@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
   birthDateSchema,
+  cleanLine,
   cnpjSchema,
   cpfSchema,
   emailSchema,
@@ -24,7 +25,11 @@ const companyFieldsMessage = 'Todos os campos são obrigatórios.';
 const cpfMessage = 'CPF é obrigatório para candidatos.';
 
 const common = {
-  name: z.string().trim().max(nameMaxLength, maxLengthMessage(nameMaxLength)).refine(isPlainLine, plainLineMessage),
+  name: z
+    .string()
+    .overwrite(cleanLine)
+    .max(nameMaxLength, maxLengthMessage(nameMaxLength))
+    .refine(isPlainLine, plainLineMessage),
   email: emailSchema,
   // Specification: only the length is enforced; letters and numbers are advice, and what the server finds weak it says.
   password: z.string().min(passwordRules.signUp.minLength, passwordRules.signUp.hint).superRefine(refuseLongPassword),

@@ -20,9 +20,9 @@ it.each([
   ['120 letters', 'a'.repeat(120), []],
   ['121 letters', 'a'.repeat(121), ['name: Use no máximo 120 caracteres']],
   [
-    'an invisible character',
-    'Ana\u0007',
-    ['name: Há caracteres invisíveis neste campo. Apague o texto e digite novamente.'],
+    'a sign that turns the letters around',
+    'Ana\u202E',
+    ['name: Um sinal invisível inverte a ordem das letras neste campo. Apague o texto e digite novamente.'],
   ],
 ])('a name of %s has the problems that it should', (_what, name, expected) => {
   expect(problems(accountSchemas.candidate, { ...account, name })).toEqual(expected);

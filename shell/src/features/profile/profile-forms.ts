@@ -1,5 +1,6 @@
 import type { Role } from '@ponte/shared-auth';
 import {
+  cleanLine,
   emailSchema,
   isPlainLine,
   maxLengthMessage,
@@ -18,7 +19,7 @@ const accountSchema = (
   z.object({
     name: z
       .string()
-      .trim()
+      .overwrite(cleanLine)
       .min(2, missing)
       .max(nameMaxLength, maxLengthMessage(nameMaxLength))
       .refine(isPlainLine, plainLineMessage),

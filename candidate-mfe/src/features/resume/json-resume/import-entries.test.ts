@@ -183,13 +183,9 @@ describe('the work of another program', () => {
     [
       'signs that turn the text around',
       { position: 'Caixa \u202Exiac' },
-      { role: 'Há caracteres invisíveis neste campo. Apague o texto e digite novamente.' },
+      { role: 'Um sinal invisível inverte a ordem das letras neste campo. Apague o texto e digite novamente.' },
     ],
-    [
-      'control characters',
-      { name: 'Rede\u0007 Sol' },
-      { company: 'Há caracteres invisíveis neste campo. Apague o texto e digite novamente.' },
-    ],
+    ['control characters, which are left out', { name: 'Rede\u0007 Sol' }, {}],
     [
       '31 skills',
       { keywords: Array.from({ length: 31 }, (_, index) => `h${index}`) },
@@ -352,10 +348,10 @@ describe('personal data', () => {
   it.each<[string, object, string, string | undefined]>([
     ['a name', { name: 'Ana Lima' }, 'Ana Lima', undefined],
     [
-      'a name with hidden signs',
-      { name: 'Ana\u200B Lima' },
-      'Ana\u200B Lima',
-      'Há caracteres invisíveis neste campo. Apague o texto e digite novamente.',
+      'a name that reads backwards',
+      { name: 'Ana\u202E Lima' },
+      'Ana\u202E Lima',
+      'Um sinal invisível inverte a ordem das letras neste campo. Apague o texto e digite novamente.',
     ],
     ['a phone with country code', { phone: '+55 (11) 91234-5678' }, '(11) 91234-5678', undefined],
     ['a phone of another country', { phone: '+1 212-555-4321' }, '+1 212-555-4321', 'Telefone inválido'],

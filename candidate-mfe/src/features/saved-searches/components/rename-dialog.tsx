@@ -1,4 +1,4 @@
-import { isPlainLine, maxLengthMessage, plainLineMessage, toAppError } from '@ponte/shared-domain';
+import { cleanLine, isPlainLine, maxLengthMessage, plainLineMessage, toAppError } from '@ponte/shared-domain';
 import { Button, Dialog, Form, FormAlert, TextField } from '@ponte/shared-ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState, type ReactNode } from 'react';
@@ -11,7 +11,7 @@ const maxName = 120;
 const renameSchema = z.object({
   name: z
     .string()
-    .trim()
+    .overwrite(cleanLine)
     .min(1, 'Dê um nome à busca')
     .max(maxName, maxLengthMessage(maxName))
     .refine(isPlainLine, plainLineMessage),

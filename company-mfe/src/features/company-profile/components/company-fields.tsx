@@ -72,6 +72,7 @@ export function CompanyFields({ form: { register, formState }, saved, cepHint }:
             label={cnpjField.label}
             required
             mask={cnpjField.mask}
+            format={cnpjField.format}
             inputMode={cnpjField.inputMode}
             autoComplete={cnpjField.autoComplete}
             placeholder={cnpjField.placeholder}

@@ -72,6 +72,7 @@ export function IdentityFields({ form: { register, watch, formState } }: FieldsP
         label={cnpjField.label}
         required
         mask={cnpjField.mask}
+        format={cnpjField.format}
         inputMode={cnpjField.inputMode}
         placeholder={cnpjField.placeholder}
         autoComplete={cnpjField.autoComplete}
