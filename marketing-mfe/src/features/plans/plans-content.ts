@@ -58,7 +58,7 @@ export const candidatePlans: readonly CandidatePlan[] = [
   },
   {
     offer: premium,
-    audience: 'Para aparecer primeiro',
+    audience: 'Para ser visto primeiro',
     features: [
       { text: 'Tudo do plano Essencial' },
       { text: 'Destaque do currículo' },
