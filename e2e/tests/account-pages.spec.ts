@@ -475,12 +475,12 @@ test.describe('links and time', () => {
     const confirmations = [await register(page, early), await register(page, late)] as const;
     // too soon, and told so; nobody has to count
     await page.getByRole('button', { name: 'Reenviar Email de Verificação' }).click();
-    await expect(main(page).getByRole('alert')).toContainText(/Aguarde \d+ segundos? antes de tentar novamente\./);
+    await expect(main(page).getByRole('alert')).toContainText(/Aguarde \d+ segundos? e tente novamente\./);
     await expect(page.getByText(/Você poderá reenviar em \d+ segundos?\./)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Reenviar Email de Verificação' })).toBeDisabled();
     await openPage(page, `${product.shell}/recuperar-senha`);
     const first = await askForRecovery(page, demo.candidate.email);
-    await page.getByRole('button', { name: 'Usar outro email' }).click();
+    await page.getByRole('button', { name: 'Usar outro e-mail' }).click();
     const recoveries = [first, await askForRecovery(page, demo.company.email)] as const;
     for (const { text } of recoveries) expect(text).toContain('1 hora');
 

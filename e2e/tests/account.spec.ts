@@ -236,7 +236,7 @@ test('alerts and consents are kept, and everything can be taken along and delete
   await dialog.getByLabel(/Para confirmar/).fill(person.email);
   await dialog.getByLabel('Senha atual').fill('errada');
   await dialog.getByRole('button', { name: 'Excluir para sempre' }).click();
-  await expect(dialog.getByText('Senha atual incorreta.')).toBeVisible();
+  await expect(dialog.getByText('A senha atual está incorreta.')).toBeVisible();
   await dialog.getByLabel('Senha atual').fill(person.password);
   await dialog.getByRole('button', { name: 'Excluir para sempre' }).click();
   await expect(page.getByText('Sua conta foi excluída.')).toBeVisible();

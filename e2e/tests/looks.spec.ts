@@ -303,7 +303,7 @@ test('title and logo move from the home page too, and between vacancies; the tit
 });
 
 for (const [what, account, path, name] of [
-  ["a candidate's applications", 'candidate', '/candidato/candidaturas', 'Filtrar por status'],
+  ["a candidate's applications", 'candidate', '/candidato/candidaturas', 'Filtrar por situação'],
   ["a company's vacancies", 'company', '/empresa/vagas', 'Filtrar por situação'],
   ['received applications', 'company', '/empresa/candidaturas', 'Filtrar por situação'],
 ] as const)

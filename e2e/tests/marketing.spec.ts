@@ -297,9 +297,7 @@ test.describe('choosing a plan', () => {
     for (const plan of ['essencial', 'premium'] as const) {
       await openPage(page, `/planos/${plan}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await expect(main(page)).toContainText(
-        'nenhum valor é cobrado enquanto um meio de pagamento não estiver configurado',
-      );
+      await expect(main(page)).toContainText('Nada é cobrado antes de você confirmar um pagamento.');
       await expect(main(page).getByText('Como é o teste grátis de 7 dias')).toHaveCount(plan === 'premium' ? 1 : 0);
     }
   });

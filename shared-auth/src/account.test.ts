@@ -101,7 +101,7 @@ describe('signing in', () => {
         error_code: 'over_request_rate_limit',
         msg: 'For security purposes, you can only request this after 42 seconds.',
       },
-      'Aguarde 42 segundos antes de tentar novamente.',
+      'Aguarde 42 segundos e tente novamente.',
     ],
   ])('answers %p %p with the specified sentence', async (status, body, message) => {
     backend.use(refuse('token', status, body));
@@ -292,9 +292,7 @@ describe('mails', () => {
         msg: 'For security purposes, you can only request this after 55 seconds.',
       }),
     );
-    await expect(resendConfirmation('ana@exemplo.example')).rejects.toThrow(
-      'Aguarde 55 segundos antes de tentar novamente.',
-    );
+    await expect(resendConfirmation('ana@exemplo.example')).rejects.toThrow('Aguarde 55 segundos e tente novamente.');
   });
 
   it('answers a failing recovery with the specified sentence', async () => {
@@ -417,7 +415,12 @@ describe('the data of an account', () => {
   });
 
   it.each([
-    [403, { code: 'wrong_password', message: 'Senha atual incorreta.' }, 'wrong_password', 'Senha atual incorreta.'],
+    [
+      403,
+      { code: 'wrong_password', message: 'A senha atual está incorreta.' },
+      'wrong_password',
+      'A senha atual está incorreta.',
+    ],
     [500, { code: 'unexpected', message: 'boom' }, 'unavailable', errorMessages.unavailable],
     [429, {}, 'too_many_requests', errorMessages.tooManyRequests],
     [401, { code: 'PGRST301', message: 'JWT expired' }, 'session_expired', errorMessages.expiredSession],

@@ -35,9 +35,7 @@ function toAuthError(error: AuthError, fallback: { code: string; message: string
   if (error.status === 429) {
     const seconds = secondsToWait(error);
     const message =
-      seconds === undefined
-        ? errorMessages.tooManyRequests
-        : `Aguarde ${secondsText(seconds)} antes de tentar novamente.`;
+      seconds === undefined ? errorMessages.tooManyRequests : `Aguarde ${secondsText(seconds)} e tente novamente.`;
     return new AppError('too_many_requests', message, { cause: error, status: 429, retryAfter: seconds });
   }
   return new AppError(fallback.code, fallback.message, { cause: error, status: error.status });

@@ -167,7 +167,7 @@ export const storedKinds: readonly StoredKind[] = [
   {
     table: 'subscription_requests',
     role: 'candidate',
-    label: 'Pedidos de plano',
+    label: 'Solicitações de plano',
     why: 'Atender ao pedido',
     basis: contract,
     since: created,

@@ -237,7 +237,7 @@ function describeRefusal(preview: Exclude<Preview, { kind: 'shown' }>, label: st
         503,
         {
           title: 'Esta parte do site está desligada',
-          text: `Parte do site: ${label}. Enquanto ela estiver desligada, nenhuma versão pode ser vista. Tente de novo mais tarde.`,
+          text: `Parte do site: ${label}. Enquanto ela estiver desligada, nenhuma versão pode ser vista. Tente novamente mais tarde.`,
           link,
         },
       ];

@@ -308,7 +308,7 @@ export function renderOperation(view: OperationView, siteStyles: string): string
 /** Asks for the key. @param isWrong whether another one was just typed */
 export function renderKeyForm(isWrong: boolean, siteStyles: string): string {
   const problem = isWrong
-    ? '<p class="problem" role="alert">Esta não é a chave da operação. Confira a chave e tente de novo.</p>'
+    ? '<p class="problem" role="alert">Esta não é a chave da operação. Confira a chave e tente novamente.</p>'
     : '';
   return documentOf(
     `Entrar na operação - ${brand.name}`,

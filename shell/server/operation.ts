@@ -67,7 +67,7 @@ const words: Readonly<Record<Move['action'], (move: Move) => string>> = {
   rollback: ({ to }) => `de volta à versão ${to}`,
   lock: () => 'travada',
   unlock: () => 'destravada',
-  canary: ({ canary }) => `versão ${canary?.release} para ${canary?.percent} % dos visitantes`,
+  canary: ({ canary }) => `versão ${canary?.release} para ${canary?.percent}% dos visitantes`,
   promote: ({ to }) => `versão ${to} para todos, depois do teste`,
   stop: () => 'teste de versão encerrado',
   off: () => 'desligada',
@@ -129,7 +129,7 @@ function describeCanary(name: string, canaries: Canaries | undefined): string[] 
   if (!canary) return [];
   const { release, percent, loaded, rejected } = canary;
   const state = loaded ? '' : rejected ? ` Este servidor não a usa (${rejected.code}): ${rejected.reason}.` : '';
-  return [`Versão ${release} em teste para ${percent} % dos visitantes.${state}`];
+  return [`Versão ${release} em teste para ${percent}% dos visitantes.${state}`];
 }
 
 const moveSchema = z.object({
@@ -307,7 +307,7 @@ export function addOperation(app: Hono<ServerEnvironment>, options: OperationOpt
     if (!registry || !canMove || !isPossible)
       return server.answerMessage(context, 400, {
         title: 'Nada foi mudado',
-        text: 'O pedido está incompleto, ou este servidor não pode mudar o registro de versões. Volte à operação e tente de novo.',
+        text: 'O pedido está incompleto, ou este servidor não pode mudar o registro de versões. Volte à operação e tente novamente.',
         link: back,
       });
     const { action, remote, version, confirmed, why } = asked;

@@ -806,7 +806,7 @@ function tooManyRequests(seconds: number): Response {
   return authError(
     429,
     'over_request_rate_limit',
-    `Muitas tentativas em pouco tempo. Aguarde ${wait} antes de tentar novamente.`,
+    `Muitas tentativas em pouco tempo. Aguarde ${wait} e tente novamente.`,
     { headers: { 'retry-after': String(seconds) } },
   );
 }

@@ -328,7 +328,7 @@ begin
     perform private.refuse(400, 'terms_required', 'Você precisa concordar com os Termos de Uso e Política de Privacidade.');
   end if;
   if not private.is_document_version('{terms,privacy}', version) then
-    perform private.refuse(400, 'unknown_version', 'Versão do documento desconhecida');
+    perform private.refuse(400, 'unknown_version', 'Os textos desta página mudaram. Recarregue a página e tente novamente.');
   end if;
   if p_role = 'candidate' then
     if user_cpf is null then

@@ -346,7 +346,7 @@ begin
   end if;
   select * into a from public.applications where id = p_application_id and candidate_id = caller for update;
   if not found then
-    perform private.refuse(404, 'application_not_found', 'Candidatura não encontrada');
+    perform private.refuse(404, 'application_not_found', 'Candidatura não encontrada. Recarregue a página para ver a lista atual.');
   end if;
   if a.withdrawn_at is null then
     if a.status in ('hired', 'rejected') then
@@ -374,7 +374,7 @@ begin
   select p.plan into plan from public.profiles as p where p.id = caller for no key update;
   select * into a from public.applications where id = p_application_id and candidate_id = caller for update;
   if not found then
-    perform private.refuse(404, 'application_not_found', 'Candidatura não encontrada');
+    perform private.refuse(404, 'application_not_found', 'Candidatura não encontrada. Recarregue a página para ver a lista atual.');
   end if;
   if a.withdrawn_at is not null then
     if a.withdrawn_at < now() - interval '1 minute' then
@@ -409,7 +409,7 @@ begin
   end if;
   select * into a from public.applications where id = p_application_id and candidate_id = caller for update;
   if not found then
-    perform private.refuse(404, 'application_not_found', 'Candidatura não encontrada');
+    perform private.refuse(404, 'application_not_found', 'Candidatura não encontrada. Recarregue a página para ver a lista atual.');
   end if;
   if a.status <> 'rejected' then
     perform private.refuse(409, 'not_rejected', 'Apenas candidaturas recusadas podem ser removidas');
@@ -546,7 +546,7 @@ begin
   for update;
   -- the same answer for another person's: whether it exists is not the caller's business
   if not found then
-    perform private.refuse(404, 'application_not_found', 'Candidatura não encontrada');
+    perform private.refuse(404, 'application_not_found', 'Candidatura não encontrada. Recarregue a página para ver a lista atual.');
   end if;
   if a.company_id = caller then
     if private.is_paused(a.candidate_id) then
@@ -591,14 +591,14 @@ begin
   where id = p_application_id and company_id = caller and withdrawn_at is null for update;
   -- the same answer for another company's: whether it exists is not the caller's business
   if not found then
-    perform private.refuse(404, 'application_not_found', 'Candidatura não encontrada');
+    perform private.refuse(404, 'application_not_found', 'Candidatura não encontrada. Recarregue a página para ver a lista atual.');
   end if;
   if p_status is null or not p_status = any (enum_range(null::public.application_status)::text[]) then
     perform private.refuse(400, 'unknown_status', 'Situação desconhecida');
   end if;
   wanted := p_status::public.application_status;
   if char_length(note) > 1000 or char_length(place) > 300 then
-    perform private.refuse(400, 'text_too_long', 'O texto é longo demais');
+    perform private.refuse(400, 'text_too_long', 'O texto é longo demais. Encurte o texto e tente novamente.');
   end if;
   if private.has_hidden_characters(place) then
     perform private.refuse(400, 'hidden_characters', 'Um sinal invisível inverte a ordem das letras no local da entrevista. Digite o texto novamente, sem copiar e colar.');
@@ -627,7 +627,7 @@ begin
   if not is_new_date and (a.status, wanted) not in (
     ('pending', 'viewed'), ('pending', 'interview'), ('pending', 'rejected'), ('viewed', 'interview'), ('viewed', 'rejected'),
     ('interview', 'hired'), ('interview', 'rejected')) then
-    perform private.refuse(409, 'illegal_transition', 'Esta mudança de situação não é permitida');
+    perform private.refuse(409, 'illegal_transition', 'A situação desta candidatura não pode mudar assim. Recarregue a página e confira a situação atual.');
   end if;
   if wanted <> 'rejected' and private.is_paused(a.candidate_id) then
     perform private.refuse(409, 'candidate_paused',
@@ -701,7 +701,7 @@ begin
     perform private.refuse(401, 'not_signed_in', 'Você precisa estar logado para continuar');
   end if;
   if char_length(message) > 1000 then
-    perform private.refuse(400, 'text_too_long', 'O texto é longo demais');
+    perform private.refuse(400, 'text_too_long', 'O texto é longo demais. Encurte o texto e tente novamente.');
   end if;
   if not isfinite(p_seen_updated_at) then
     perform private.refuse(400, 'invalid_version', 'Não foi possível conferir a versão da candidatura. Recarregue a página e tente novamente.');
@@ -712,7 +712,7 @@ begin
   where id = p_application_id and company_id = caller and withdrawn_at is null for update;
   -- the same answer for another company's: whether it exists is not the caller's business
   if not found then
-    perform private.refuse(404, 'application_not_found', 'Candidatura não encontrada');
+    perform private.refuse(404, 'application_not_found', 'Candidatura não encontrada. Recarregue a página para ver a lista atual.');
   end if;
   if a.status <> 'interview' then
     perform private.refuse(409, 'no_interview', 'Não há entrevista marcada nesta candidatura. Recarregue a página para ver a situação atual.');
@@ -758,7 +758,7 @@ begin
   where a.id = p_application_id and a.withdrawn_at is null
     and (a.company_id = caller or a.candidate_id = caller and a.hidden_by_candidate_at is null);
   if not found then
-    perform private.refuse(404, 'application_not_found', 'Candidatura não encontrada');
+    perform private.refuse(404, 'application_not_found', 'Candidatura não encontrada. Recarregue a página para ver a lista atual.');
   end if;
   return (
     select jsonb_build_object('description', v.description, 'requirements', v.requirements,

@@ -72,7 +72,7 @@ begin
     perform private.refuse(401, 'not_signed_in', 'Você precisa estar logado para continuar');
   end if;
   if char_length(note) > 1000 then
-    perform private.refuse(400, 'text_too_long', 'O texto é longo demais');
+    perform private.refuse(400, 'text_too_long', 'O texto é longo demais. Encurte o texto e tente novamente.');
   end if;
   answer := private.recall_answer(p_idempotency_key, 'close_vacancy', jsonb_build_array(p_vacancy_id, p_answer, p_delete));
   if answer is not null then return answer; end if;

@@ -47,7 +47,7 @@ begin
   select * into a from public.applications where id = p_application_id and candidate_id = caller for no key update;
   -- the same answer for another person's: whether it exists is not the caller's business
   if not found then
-    perform private.refuse(404, 'application_not_found', 'Candidatura não encontrada');
+    perform private.refuse(404, 'application_not_found', 'Candidatura não encontrada. Recarregue a página para ver a lista atual.');
   end if;
   if coalesce(p_contested, false) then
     -- an interview that was called off is no answer any more

@@ -68,7 +68,7 @@ begin
     perform private.refuse(400, 'unknown_payment_method', 'Forma de pagamento desconhecida');
   end if;
   if p_shown_total_cents is null or p_shown_total_cents not between 1 and 1000000 then
-    perform private.refuse(400, 'invalid_total', 'Valor inválido');
+    perform private.refuse(400, 'invalid_total', 'O valor do plano não pôde ser lido. Recarregue a página e tente novamente.');
   end if;
   if person.plan::text = p_plan then
     perform private.refuse(409, 'already_subscribed', 'Este já é o seu plano');
@@ -127,7 +127,7 @@ begin
   select * into r from public.subscription_requests where id = p_request_id and user_id = caller for update;
   -- the same answer for another person's: whether it exists is not the caller's business
   if not found then
-    perform private.refuse(404, 'request_not_found', 'Solicitação não encontrada');
+    perform private.refuse(404, 'request_not_found', 'Solicitação não encontrada. Recarregue a página para ver a situação atual.');
   end if;
   if r.status = 'active' then
     perform private.refuse(409, 'request_active', 'Esta assinatura já está ativa. Fale com a nossa equipe para cancelar.');

@@ -81,7 +81,7 @@ begin
     perform private.refuse(400, 'invalid_email', 'Por favor, insira um email válido.');
   end if;
   if char_length(p_name) > 120 or char_length(p_company) > 160 or char_length(p_phone) > 30 or char_length(p_message) > 2000 then
-    perform private.refuse(400, 'text_too_long', 'O texto é longo demais');
+    perform private.refuse(400, 'text_too_long', 'O texto é longo demais. Encurte o texto e tente novamente.');
   end if;
   if p_kind = 'newsletter' then
     insert into public.leads as l (kind, email, name, company, phone, message) values (

@@ -257,7 +257,7 @@ begin
     perform private.refuse(400, 'report_without_details', 'Conte o que há de errado com a vaga');
   end if;
   if char_length(details) > 1000 then
-    perform private.refuse(400, 'text_too_long', 'O texto é longo demais');
+    perform private.refuse(400, 'text_too_long', 'O texto é longo demais. Encurte o texto e tente novamente.');
   end if;
   perform private.limit_address('vacancy-report', 20, 3600);
   select w.* into v from public.vacancies as w join public.companies as c on c.id = w.company_id
@@ -352,7 +352,7 @@ begin
     perform private.refuse(400, 'appeal_too_short', 'Conte em pelo menos 20 caracteres por que a decisão deve mudar');
   end if;
   if char_length(given) > 2000 then
-    perform private.refuse(400, 'text_too_long', 'O texto é longo demais');
+    perform private.refuse(400, 'text_too_long', 'O texto é longo demais. Encurte o texto e tente novamente.');
   end if;
   if is_removal then
     select * into l from private.vacancy_removals as o

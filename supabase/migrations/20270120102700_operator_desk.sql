@@ -58,7 +58,7 @@ begin
   where lower(u.email::text) = lower(btrim(p_email)) and u.email_confirmed_at is not null and p.role = 'candidate';
   if not found then
     perform private.refuse(404, 'operator_not_found',
-      'Não há conta de candidato confirmada com este e-mail. Crie a conta, confirme o e-mail e tente de novo.');
+      'Não há conta de candidato confirmada com este e-mail. Crie a conta, confirme o e-mail e tente novamente.');
   end if;
   insert into private.operators (user_id) values (found_id) on conflict do nothing;
   select o.named_at into since from private.operators as o where o.user_id = found_id;

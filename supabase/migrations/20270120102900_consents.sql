@@ -55,7 +55,7 @@ declare
   version text := private.clean(p_version);
 begin
   if version is not null and not private.is_document_version(p_documents, version) then
-    perform private.refuse(400, 'unknown_version', 'Versão do documento desconhecida');
+    perform private.refuse(400, 'unknown_version', 'Os textos desta página mudaram. Recarregue a página e tente novamente.');
   end if;
   return version;
 end $$;
@@ -106,7 +106,7 @@ begin
     perform private.refuse(400, 'unknown_consent', 'Consentimento desconhecido');
   end if;
   if version is null or not private.is_document_version(case when p_kind in ('terms', 'privacy') then '{terms,privacy}' else array[p_kind] end, version) then
-    perform private.refuse(400, 'unknown_version', 'Versão do documento desconhecida');
+    perform private.refuse(400, 'unknown_version', 'Os textos desta página mudaram. Recarregue a página e tente novamente.');
   end if;
   -- an account without terms and privacy policy is none: who withdraws these deletes it
   if not p_granted and p_kind in ('terms', 'privacy') then
@@ -118,7 +118,7 @@ begin
   order by created_at desc, id desc limit 1;
   if c.id is null or (c.granted, c.document_version) <> (p_granted, version) then
     if (select count(*) from public.consents where user_id = caller) >= 200 then
-      perform private.refuse(429, 'consent_limit', 'Você alterou os seus consentimentos vezes demais');
+      perform private.refuse(429, 'consent_limit', 'Você já mudou os seus consentimentos muitas vezes. Para mudar de novo, fale com a nossa equipe.');
     end if;
     -- not now(): two answers in one transaction stay in their order
     insert into public.consents (user_id, kind, document_version, granted, created_at)
@@ -140,7 +140,7 @@ begin
   if newest.id is null or (newest.granted, newest.document_version) <> (p_granted, p_version) then
     -- an end to switching on; who switches off is always heard
     if p_granted and (select count(*) from public.consents where user_id = p_user and kind = p_kind) >= 50 then
-      perform private.refuse(429, 'consent_limit', 'Você alterou os seus consentimentos vezes demais');
+      perform private.refuse(429, 'consent_limit', 'Você já mudou os seus consentimentos muitas vezes. Para mudar de novo, fale com a nossa equipe.');
     end if;
     insert into public.consents (user_id, kind, document_version, granted, created_at)
     values (p_user, p_kind, p_version, p_granted, clock_timestamp());

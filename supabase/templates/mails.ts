@@ -162,7 +162,7 @@ const texts: Record<MailKind, MailText> = {
     heading: 'Você já tem uma conta',
     paragraphs: [
       `Alguém informou o e-mail {{ .Email }} na plataforma ${brand.name}, em um cadastro ou como novo endereço de outra conta. Este email já está cadastrado.`,
-      'Se foi você, entre com a senha que já tem. Se não se lembra dela, peça uma nova na página de entrada, em "Esqueceu a senha?".',
+      'Se foi você, entre com a senha que já tem. Se não se lembra dela, peça uma nova na página de entrada, em “Esqueceu a senha?”.',
     ],
     notes: ['Não foi você? Ignore esta mensagem: nada mudou na sua conta, e ninguém fica sabendo que ela existe.'],
   },

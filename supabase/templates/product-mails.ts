@@ -164,8 +164,9 @@ const dateFormat = new Intl.DateTimeFormat('pt-BR', {
   year: 'numeric',
 });
 
-/** 'terça-feira, 1 de dezembro de 2026, às 14h30' */
-const describeTime = (instant: string): string => `${dateFormat.format(new Date(instant))}, às ${formatTime(instant)}`;
+/** 'terça-feira, 1º de dezembro de 2026, às 14h30': the first of a month is an ordinal, which Intl does not know. */
+const describeTime = (instant: string): string =>
+  `${dateFormat.format(new Date(instant)).replace(', 1 de ', ', 1º de ')}, às ${formatTime(instant)}`;
 
 const preferenceNote = 'Não quer receber estes avisos? Mude em Meu Perfil, na aba Preferências.';
 
@@ -487,10 +488,10 @@ function leadText({ kind, lead, unsubscribe }: QueuedMail, siteUrl: string): Mai
   }
   if (about === 'newsletter') {
     return {
-      subject: `Inscrição na newsletter | ${brand.name}`,
+      subject: `Inscrição para receber novidades | ${brand.name}`,
       preview: 'Você receberá as novidades por e-mail.',
       heading: 'Inscrição registrada',
-      paragraphs: [`Este endereço foi inscrito na newsletter da plataforma ${brand.name}.`],
+      paragraphs: [`Este endereço foi inscrito para receber as novidades da plataforma ${brand.name}.`],
       notes: [
         'Não foi você, ou não quer receber? Cancele pelo link no fim desta mensagem: não é preciso entrar em uma conta.',
       ],
@@ -528,26 +529,26 @@ function planText({ kind, request }: QueuedMail): MailText {
   ];
   if (kind === 'plan_request_received') {
     return {
-      subject: `Pedido do plano ${plan}: ${request.name} | ${brand.name}`,
-      preview: `${request.name} pediu o plano ${plan}.`,
-      heading: `Pedido do plano ${plan}`,
+      subject: `Solicitação do plano ${plan}: ${request.name} | ${brand.name}`,
+      preview: `${request.name} solicitou o plano ${plan}.`,
+      heading: `Solicitação do plano ${plan}`,
       paragraphs: [[`Nome: ${request.name}`, `E-mail: ${request.email}`, ...facts, `Número: ${request.id}`].join('\n')],
-      notes: ['Nada foi cobrado. Responda a este e-mail para falar com quem pediu.'],
+      notes: ['Nada foi cobrado. Responda a este e-mail para falar com quem solicitou.'],
       footer: operatorFooter,
     };
   }
   return {
-    subject: `Pedido do plano ${plan} registrado | ${brand.name}`,
+    subject: `Solicitação do plano ${plan} registrada | ${brand.name}`,
     preview: 'Nada foi cobrado.',
-    heading: 'Pedido registrado',
+    heading: 'Solicitação registrada',
     paragraphs: [
-      `Registramos o seu pedido em ${describeTime(request.created_at)} (horário de Brasília).`,
+      `Registramos a sua solicitação em ${describeTime(request.created_at)} (horário de Brasília).`,
       facts.join('\n'),
       'Nada foi cobrado. A nossa equipe escreve para você antes de qualquer cobrança.',
     ],
-    button: 'Ver meu pedido',
-    notes: ['Mudou de ideia? Na mesma página você altera ou cancela o pedido.'],
-    footer: { reason: `Você recebe esta mensagem porque pediu um plano na plataforma ${brand.name}.`, links: [] },
+    button: 'Ver minha solicitação',
+    notes: ['Mudou de ideia? Na mesma página você altera ou cancela a solicitação.'],
+    footer: { reason: `Você recebe esta mensagem porque solicitou um plano na plataforma ${brand.name}.`, links: [] },
   };
 }
 
@@ -837,7 +838,7 @@ function unansweredReminder(mail: QueuedMail, siteUrl: string): MailText {
         ),
         ...(others > 0 ? [`e mais ${people(others)} em outras vagas`] : []),
       ].join('\n'),
-      'Depois desse dia avisamos nós: a candidatura passa a mostrar "Sem resposta da empresa". Em Minhas Vagas, ao desativar a vaga, uma resposta vale para todas de uma vez. Se uma vaga continua aberta, confirme-a lá: ela volta à busca, e o prazo para de contar.',
+      'Depois desse dia avisamos nós: a candidatura passa a mostrar “Sem resposta da empresa”. Em Minhas Vagas, ao desativar a vaga, uma resposta vale para todas de uma vez. Se uma vaga continua aberta, confirme-a lá: ela volta à busca, e o prazo para de contar.',
     ],
     button: 'Responder agora',
     notes: ['Este aviso é enviado no máximo uma vez por semana.', preferenceNote],

@@ -16,7 +16,7 @@ export function MessagesSwitch(): ReactNode {
       onChange={(next) => setBlocked(!setMessagesStay(next))}
       hint={
         isBlocked
-          ? 'Seu navegador não guarda essa escolha. Permita que o site guarde dados e tente de novo.'
+          ? 'Seu navegador não guarda essa escolha. Permita que o site guarde dados e tente novamente.'
           : isOn
             ? chosenHint
             : 'Os avisos somem sozinhos em 5 ou 10 segundos.'

@@ -100,7 +100,7 @@ export function postHandler(name: string, handle: Handler): Handler {
       return await handle(request, env);
     } catch (error) {
       console.error(`${name}:`, error instanceof Error ? error.message : error);
-      return errorResponse(500, 'unexpected', 'Ocorreu um erro inesperado. Tente novamente.');
+      return errorResponse(500, 'unexpected', 'Algo deu errado do nosso lado. Tente novamente.');
     }
   };
 }

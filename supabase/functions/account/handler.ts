@@ -176,10 +176,15 @@ async function deleteAccount(user: AuthenticatedUser, body: Record<string, unkno
   if (user.hasPassword) {
     const isRight = await verifyPassword(user, password);
     if (isRight === 'limited')
-      return errorResponse(429, 'too_many_requests', 'Muitas tentativas. Aguarde alguns minutos e tente novamente.', {
-        'retry-after': '300',
-      });
-    if (!isRight) return errorResponse(403, 'wrong_password', 'Senha atual incorreta.');
+      return errorResponse(
+        429,
+        'too_many_requests',
+        'Muitas tentativas em pouco tempo. Aguarde alguns minutos e tente novamente.',
+        {
+          'retry-after': '300',
+        },
+      );
+    if (!isRight) return errorResponse(403, 'wrong_password', 'A senha atual está incorreta.');
   }
   const service = serviceClient(env);
   const texts = await service.rpc('identifiers_of', { p_user_id: user.id });

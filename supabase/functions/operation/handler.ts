@@ -69,7 +69,7 @@ const takeReport: Handler = postHandler('operation', async (request, env) => {
   const address = clientAddress(request);
   if (isOverLimit(address, Date.now())) {
     await request.body?.cancel();
-    return errorResponse(429, 'too_many_requests', 'Muitos pedidos. Tente de novo em um minuto.', {
+    return errorResponse(429, 'too_many_requests', 'Muitos pedidos. Tente novamente em um minuto.', {
       'retry-after': '60',
     });
   }
@@ -94,7 +94,7 @@ async function giveFigures(
     return json({ counts: await figures() });
   } catch (error) {
     console.error('operation:', error instanceof Error ? error.message : error);
-    return errorResponse(500, 'unexpected', 'Ocorreu um erro inesperado. Tente novamente.');
+    return errorResponse(500, 'unexpected', 'Algo deu errado do nosso lado. Tente novamente.');
   }
 }
 

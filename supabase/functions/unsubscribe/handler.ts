@@ -28,6 +28,6 @@ export const handle: Handler = async (request, env) => {
     throw new Error(`the database answered ${response.status}`);
   } catch (error) {
     console.error('unsubscribe:', error instanceof Error ? error.message : error);
-    return errorResponse(500, 'unexpected', 'Ocorreu um erro inesperado. Tente novamente.');
+    return errorResponse(500, 'unexpected', 'Algo deu errado do nosso lado. Tente novamente.');
   }
 };

@@ -89,7 +89,7 @@ async function expectRefusal(response: Response, seconds: number, wait: string):
   expect(await response.json()).toMatchObject({
     code: 429,
     error_code: 'over_request_rate_limit',
-    msg: `Muitas tentativas em pouco tempo. Aguarde ${wait} antes de tentar novamente.`,
+    msg: `Muitas tentativas em pouco tempo. Aguarde ${wait} e tente novamente.`,
   });
 }
 

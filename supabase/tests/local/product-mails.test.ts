@@ -27,7 +27,7 @@ describe('the mails about applications', () => {
   it('name time and place, in Brasília time', () => {
     const { subject, text, html } = productMail(mail, 'https://ponte.example');
     expect(subject).toContain('Entrevista marcada: Analista');
-    expect(text).toContain('Quando: terça-feira, 1 de dezembro de 2026, às 14h30 (horário de Brasília)');
+    expect(text).toContain('Quando: terça-feira, 1º de dezembro de 2026, às 14h30 (horário de Brasília)');
     expect(text).toContain('Local ou link: https://meet.example/abc?x=1&y=2');
     expect(text).toContain('https://ponte.example/candidato/candidaturas');
     expect(html).toContain('href="https://ponte.example/candidato/candidaturas"');
@@ -47,7 +47,7 @@ describe('the mails about applications', () => {
     expect(subject).toContain('Entrevista remarcada: Analista');
     expect(html).toContain('Sua entrevista foi remarcada');
     expect(text).toContain('Era: segunda-feira, 30 de novembro de 2026, às 10h00 (horário de Brasília)');
-    expect(text).toContain('Agora: terça-feira, 1 de dezembro de 2026, às 14h30 (horário de Brasília)');
+    expect(text).toContain('Agora: terça-feira, 1º de dezembro de 2026, às 14h30 (horário de Brasília)');
     expect(text).toContain('Local ou link anterior: Sala 1');
     expect(text).toContain('Local ou link agora: https://meet.example/abc?x=1&y=2');
     const elsewhere = productMail(
@@ -64,7 +64,7 @@ describe('the mails about applications', () => {
       'https://ponte.example',
     );
     expect(subject).toContain('Entrevista cancelada: Analista');
-    expect(text).toContain('Estava marcada para: terça-feira, 1 de dezembro de 2026, às 14h30');
+    expect(text).toContain('Estava marcada para: terça-feira, 1º de dezembro de 2026, às 14h30');
     expect(text).toContain('O que a empresa escreveu:\nA vaga foi suspensa.\nObrigada.');
     const refused = productMail({ ...mail, kind: 'rejected', cancelled: true }, 'https://ponte.example').text;
     expect(refused).toContain('A sua entrevista foi cancelada.');
@@ -351,10 +351,10 @@ describe('the mails about requests and companies', () => {
     [
       'plan_requested',
       { request },
-      'Pedido do plano Premium registrado | Ponte',
+      'Solicitação do plano Premium registrada | Ponte',
       /Valor de cada cobrança: R\$\s479,04[\s\S]*Nada foi cobrado[\s\S]*ponte\.example\/planos\/premium/,
     ],
-    ['plan_request_received', { request }, 'Pedido do plano Premium: Ana | Ponte', /E-mail: ana@ponte\.example/],
+    ['plan_request_received', { request }, 'Solicitação do plano Premium: Ana | Ponte', /E-mail: ana@ponte\.example/],
     [
       'company_held',
       { company_name: 'Loja Oficial', review_reasons: ['official', 'phone'] },
@@ -382,7 +382,7 @@ describe('the mails about requests and companies', () => {
     [
       'lead_confirmed',
       { lead: { kind: 'newsletter', created_at: '2026-11-21T12:00:00Z' }, unsubscribe: 'newsletter.1.2' },
-      'Inscrição na newsletter | Ponte',
+      'Inscrição para receber novidades | Ponte',
       /cancelar-avisos#newsletter\.1\.2/,
     ],
   ] as const)('say in %s what happened', (kind, facts, subject, words) => {

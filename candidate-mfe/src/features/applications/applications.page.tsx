@@ -190,7 +190,7 @@ export function ApplicationsPage(): ReactNode {
         <StatusFilter choices={listStatusChoices(query.data, chosen)} chosen={chosen} />
         {shown.length === 0 ? (
           <EmptyState
-            title="Nenhuma candidatura com este status"
+            title="Nenhuma candidatura nesta situação"
             action={
               <Button asChild variant="outline">
                 <Link to={paths.applications()}>Ver todas</Link>

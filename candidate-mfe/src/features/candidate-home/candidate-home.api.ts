@@ -70,7 +70,7 @@ export type CandidateHome = NonNullable<z.output<ReturnType<typeof homeSchema>>>
 export async function getCandidateHome(api: Api, signal: AbortSignal): Promise<CandidateHome> {
   const home = homeSchema(api).parse(requireData(await (await api.db()).rpc('candidate_home').abortSignal(signal)));
   if (home === null) {
-    throw new AppError('not_candidate', 'Esta página é dos candidatos. Entre com a conta de candidato.', {
+    throw new AppError('not_candidate', 'Esta área é para candidatos. Entre com uma conta de candidato.', {
       status: 403,
     });
   }

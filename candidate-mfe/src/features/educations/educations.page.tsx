@@ -131,7 +131,7 @@ export function EducationsPage(): ReactNode {
                     className="mt-1 inline-flex min-h-11 items-center text-sm font-medium text-brand underline underline-offset-4"
                   >
                     Ver certificado
-                    <span className="sr-only"> de {course.name} (abre em outra aba)</span>
+                    <span className="sr-only"> de {course.name} (abre em nova aba)</span>
                   </a>
                 ) : null}
               </ResumeRow>

@@ -99,10 +99,12 @@ async function exportAnalysis(fileName: string, analysis: ResumeAnalysis, create
     colour: colours.soft,
     before: 2,
   });
-  write(`Leitura por ATS: ${analysis.score} de 100. Nome, sexo, idade e CEP não contam.`, {
-    font: bold,
-    size: 11,
-    before: 12,
+  write(`Leitura por ATS: ${analysis.score} de 100.`, { font: bold, size: 11, before: 12 });
+  write('ATS é o programa que lê currículos na seleção. Nome, sexo, idade e CEP não contam.', {
+    font: regular,
+    size: 9.5,
+    colour: colours.soft,
+    before: 2,
   });
   heading('O que lemos no currículo');
   for (const { label, value } of fieldRows(analysis)) {

@@ -109,6 +109,7 @@ describe('resume analysis', () => {
     await user.click(analyseButton());
     await screen.findByRole('heading', { name: 'Análise Concluída' });
     expect(screen.getByRole('row', { name: 'Nome Não identificado' })).toBeVisible();
+    expect(screen.getByText(/^ATS é o programa que lê currículos na seleção\./)).toBeVisible();
     expect(screen.getByRole('row', { name: 'Habilidades Nenhuma habilidade identificada' })).toBeVisible();
 
     await user.click(screen.getByRole('button', { name: 'Ver texto extraído' }));
@@ -424,7 +425,7 @@ describe('resume analysis', () => {
     await user.click(analyseButton());
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText('Ocorreu um erro durante a análise do currículo. Tente novamente.')).toBeVisible();
-    expect(within(alert).getByText(/Confira a sua conexão/)).toBeVisible();
+    expect(within(alert).getByText(/Verifique sua conexão/)).toBeVisible();
   });
 
   it('asks an address of visitors only', async () => {

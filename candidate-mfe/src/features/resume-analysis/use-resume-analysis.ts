@@ -35,7 +35,7 @@ function failureOf(error: unknown): AnalysisState {
   return {
     step: 'failed',
     message: fileMessages.failure,
-    hint: 'Confira a sua conexão: a primeira análise de cada formato baixa o leitor desse formato.',
+    hint: 'Verifique sua conexão e tente novamente. Na primeira análise, o site baixa o programa que lê este tipo de arquivo.',
   };
 }
 

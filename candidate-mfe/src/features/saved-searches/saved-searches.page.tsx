@@ -155,7 +155,7 @@ export function SavedSearchesPage(): ReactNode {
       return (
         <EmptyState
           title="Você ainda não salvou nenhuma busca"
-          description="Busque vagas, escolha os filtros e toque em “Salvar busca”: ela fica guardada aqui."
+          description="Busque vagas, escolha os filtros e toque em “Salvar busca”: ela fica salva aqui."
           action={
             <Button asChild>
               <Link to={paths.vacancies()}>Explorar vagas</Link>

@@ -37,7 +37,7 @@ export function SavedVacanciesPage({ renderAction }: SavedVacanciesProps): React
     <Container className="pb-8 pt-2 sm:pb-10 sm:pt-4">
       <PageHead title={pageTitle('Vagas salvas')} noIndex />
       <CandidateNav />
-      <PageHeader title="Vagas salvas" description="O que você guardou para decidir depois. Só você vê esta lista." />
+      <PageHeader title="Vagas salvas" description="O que você salvou para decidir depois. Só você vê esta lista." />
       <SavedNav />
       <div className="mt-6">{renderBody()}</div>
     </Container>
@@ -67,7 +67,7 @@ export function SavedVacanciesPage({ renderAction }: SavedVacanciesProps): React
       return (
         <EmptyState
           title="Você ainda não salvou nenhuma vaga"
-          description="Toque no marcador de uma vaga, ou em “Salvar vaga”, e ela fica guardada aqui."
+          description="Toque no marcador de uma vaga, ou em “Salvar vaga”, e ela fica salva aqui."
           action={
             <Button asChild>
               <Link to={paths.vacancies()}>Explorar vagas</Link>

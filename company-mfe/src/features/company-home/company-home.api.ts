@@ -84,6 +84,6 @@ export type CompanyHome = NonNullable<z.output<typeof homeSchema>>;
 export async function getCompanyHome(api: Api, signal: AbortSignal): Promise<CompanyHome> {
   const home = homeSchema.parse(requireData(await (await api.db()).rpc('company_home').abortSignal(signal)));
   if (home === null)
-    throw new AppError('not_company', 'Esta página é das empresas. Entre com a conta da empresa.', { status: 403 });
+    throw new AppError('not_company', 'Esta área é para empresas. Entre com a conta da empresa.', { status: 403 });
   return home;
 }

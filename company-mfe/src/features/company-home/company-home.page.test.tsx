@@ -48,7 +48,7 @@ it('says which vacancies end, and what keeps each', async () => {
     'href',
     '/empresa/vagas/editar/10000000-0000-4000-8000-000000000002',
   );
-  expect(ending.getByRole('link', { name: 'Confirmar de Caixa' })).toHaveAttribute('href', '/empresa/vagas');
+  expect(ending.getByRole('link', { name: 'Confirmar a vaga Caixa' })).toHaveAttribute('href', '/empresa/vagas');
 });
 
 it('shows plan, profile and what the public reads of its answers', async () => {
@@ -87,5 +87,5 @@ it('says that it could not be read, and reads it again', async () => {
 it('tells an account that is no company whose page this is', async () => {
   serve(null);
   openPage('/empresa');
-  expect(await screen.findByText('Esta página é das empresas. Entre com a conta da empresa.')).toBeVisible();
+  expect(await screen.findByText('Esta área é para empresas. Entre com a conta da empresa.')).toBeVisible();
 });

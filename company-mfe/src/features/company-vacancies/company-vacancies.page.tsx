@@ -200,7 +200,7 @@ function VacancyList({
         <div {...emptyFocus}>
           <EmptyState
             title="Nenhuma vaga com estes filtros"
-            description="Escolha outra situação ou apague a busca."
+            description="Escolha outra situação ou limpe a busca."
             action={
               <Button variant="outline" onClick={() => handleFilters(noFilters)}>
                 Limpar filtros

@@ -359,7 +359,7 @@ it('shows a message when an application was withdrawn since the list was read', 
   const missing = {
     code: 'PT404',
     hint: 'application_not_found',
-    message: 'Candidatura não encontrada',
+    message: 'Candidatura não encontrada. Recarregue a página para ver a lista atual.',
     details: null,
   };
   for (const name of ['open_sent_resume', 'set_application_status'])
@@ -709,7 +709,7 @@ it('keeps the dialog open with what was typed when the change is refused', async
       {
         code: 'PT409',
         hint: 'illegal_transition',
-        message: 'Esta mudança de situação não é permitida',
+        message: 'A situação desta candidatura não pode mudar assim. Recarregue a página e confira a situação atual.',
         details: null,
       },
       { status: 409 },
@@ -722,7 +722,8 @@ it('keeps the dialog open with what was typed when the change is refused', async
   await user.type(dialog.getByLabelText(/Motivo/), 'Outro perfil');
   await user.click(dialog.getByRole('button', { name: 'Recusar candidatura' }));
 
-  const words = 'Erro ao atualizar candidatura: Esta mudança de situação não é permitida';
+  const words =
+    'Erro ao atualizar candidatura: A situação desta candidatura não pode mudar assim. Recarregue a página e confira a situação atual.';
   expect(await dialog.findByRole('alert')).toHaveTextContent(words);
   // once, and not in a message that goes by itself
   expect(screen.getAllByText(words)).toHaveLength(1);

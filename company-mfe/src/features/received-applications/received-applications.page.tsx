@@ -187,7 +187,7 @@ function Inbox({ companyId, applications, unreadable }: InboxProps): ReactNode {
         <div {...emptyFocus}>
           <EmptyState
             title="Nenhuma candidatura com estes filtros"
-            description="Escolha outra situação, outra vaga ou apague a busca."
+            description="Escolha outra situação, outra vaga ou limpe a busca."
             action={
               <Button variant="outline" onClick={() => handleFilters({ vaga: '', situacao: '', nome: '' })}>
                 Limpar filtros

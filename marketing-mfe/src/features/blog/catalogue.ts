@@ -61,14 +61,14 @@ export const articles: readonly Article[] = [
   },
   {
     slug: 'entrevista-por-video',
-    title: 'Entrevista por vídeo: um roteiro para chegar tranquilo',
+    title: 'Entrevista por vídeo: um roteiro para chegar com calma',
     excerpt:
       'Luz, som, plano B para a internet, histórias em vez de respostas decoradas e as perguntas que você também deve fazer.',
     author: team,
     date: '2026-10-26',
     category: 'busca-de-emprego',
     cover: 'screen',
-    words: 1004,
+    words: 1005,
     load: () => import(/* webpackChunkName: "article-entrevista-por-video" */ './articles/entrevista-por-video.md'),
   },
   {
@@ -80,7 +80,7 @@ export const articles: readonly Article[] = [
     date: '2026-10-13',
     category: 'carreira',
     cover: 'coins',
-    words: 987,
+    words: 985,
     load: () => import(/* webpackChunkName: "article-negociar-salario" */ './articles/negociar-salario.md'),
   },
   {

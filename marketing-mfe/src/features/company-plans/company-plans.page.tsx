@@ -41,7 +41,7 @@ function ConsultantLink({
     return (
       <a {...props} href={chat} target="_blank" rel="noopener noreferrer">
         {children}
-        <span className="sr-only"> (abre em outra aba)</span>
+        <span className="sr-only"> (abre em nova aba)</span>
       </a>
     );
   }

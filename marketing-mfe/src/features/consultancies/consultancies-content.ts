@@ -10,7 +10,7 @@ export interface ConsultancyBenefit {
 }
 
 export const consultancyBenefits: readonly ConsultancyBenefit[] = [
-  { title: 'Vários clientes, uma conta', text: 'Cada cliente com as suas vagas e candidaturas, sem trocar de login.' },
+  { title: 'Vários clientes, uma conta', text: 'Cada cliente com as suas vagas e candidaturas, sem trocar de conta.' },
   {
     title: `${simultaneousUsers.consultancy} usuários ao mesmo tempo`,
     text: 'A equipe inteira trabalha junto, do atendimento à triagem.',

@@ -10,7 +10,7 @@ export interface PlanFeature {
 
 /** As worded in marketing; the plans page gives the number (10 a month), which the database enforces. */
 export const freeFeatures: readonly PlanFeature[] = [
-  { name: 'Cadastro rápido', explanation: 'Em menos de 3 minutos seu perfil está no ar.' },
+  { name: 'Cadastro rápido', explanation: 'Em menos de 3 minutos sua conta está criada.' },
   { name: 'Currículo online', explanation: 'Preencha uma vez e envie em cada candidatura.' },
   { name: 'Candidaturas ilimitadas', explanation: 'Candidate-se às vagas que combinam com você.' },
   { name: 'Filtros básicos', explanation: 'Busque por cargo, cidade, contrato, nível e salário.' },
@@ -96,7 +96,7 @@ export const homePlans: readonly HomePlan[] = [
     offer: requireOffer('home', 'empresas'),
     audience: 'Para quem contrata',
     features: [
-      'Vagas publicadas em minutos',
+      'Anúncio pronto em minutos',
       'Candidaturas organizadas por etapa',
       'Página pública da empresa',
       'Atendimento dedicado',

@@ -3,7 +3,7 @@ import { longDate, revised, versionDate } from './legal-document';
 
 it.each([
   ['2026-11-22', '22 de novembro de 2026'],
-  ['2026-01-01', '1 de janeiro de 2026'],
+  ['2026-01-01', '1º de janeiro de 2026'],
 ])('the day %s is written %p', (day, text) => {
   expect(longDate(day)).toBe(text);
 });

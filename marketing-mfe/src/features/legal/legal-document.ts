@@ -33,12 +33,13 @@ const months = [
 ];
 
 /**
- * 22 de novembro de 2026. Without Intl, whose first call takes a phone 60 to 110 ms in the middle of the hydration.
+ * 22 de novembro de 2026; the first of a month is an ordinal: 1º de janeiro de 2026. Without Intl, whose first call
+ * takes a phone 60 to 110 ms in the middle of the hydration.
  * @param day yyyy-MM-dd
  */
 export function longDate(day: string): string {
   const [year, month, date] = day.split('-');
-  return `${Number(date)} de ${months[Number(month) - 1]} de ${year}`;
+  return `${date === '01' ? '1º' : Number(date)} de ${months[Number(month) - 1]} de ${year}`;
 }
 
 /** The date of a version, in words; the first texts were named by their month. @param version yyyy-MM-dd, or yyyy-MM */

@@ -131,7 +131,7 @@ it('stores the request once however often the button is pressed', async () => {
     },
   ]);
   expect(screen.getByText('Valor').nextElementSibling).toHaveTextContent('R$ 479,04 por ano');
-  expect(screen.getByText('Nada foi cobrado. O pagamento on-line ainda não está habilitado.')).toBeInTheDocument();
+  expect(screen.getByText('Nada foi cobrado. O pagamento online ainda não está habilitado.')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'O que acontece agora' })).toBeInTheDocument();
   expect(screen.getByText(/avisamos em ana@exemplo\.example/)).toBeInTheDocument();
 });
@@ -246,5 +246,5 @@ it('shows no PIX code while no receiver is configured', async () => {
   await openPage('/planos/premium');
   await screen.findByRole('heading', { name: 'Solicitação registrada' });
   expect(screen.queryByRole('heading', { name: 'Pague com PIX' })).not.toBeInTheDocument();
-  expect(screen.getByText('Nada foi cobrado. O pagamento on-line ainda não está habilitado.')).toBeInTheDocument();
+  expect(screen.getByText('Nada foi cobrado. O pagamento online ainda não está habilitado.')).toBeInTheDocument();
 });

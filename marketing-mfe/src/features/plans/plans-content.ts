@@ -140,7 +140,7 @@ export const planQuestions: readonly Question[] = [
   {
     question: 'Existe fidelidade?',
     answer:
-      'Não. Você cancela quando quiser, sem multa. Depois de cancelar, o plano pago vale até o fim do período já pago, e a sua conta volta ao Gratuito com tudo o que você cadastrou.',
+      'Não. Você cancela quando quiser, sem multa. Depois de cancelar, o plano vale até o fim do período já pago. Então a sua conta volta ao Gratuito, com tudo o que você cadastrou.',
   },
   {
     question: `Como funciona o teste grátis de ${trialDays} dias?`,
@@ -151,8 +151,8 @@ export const planQuestions: readonly Question[] = [
     answer: `A cobrança anual tem ${annualDiscount.candidate * 100}% de desconto. No Premium, são ${formatMoney(annual.monthly)} por mês, em uma única cobrança de ${formatMoney(annual.yearly)} por ano: ${formatMoney(annual.saving)} a menos do que doze mensalidades, mais de dois meses grátis.`,
   },
   {
-    question: 'Sou cobrado na hora em que escolho um plano?',
+    question: 'A cobrança é feita na hora em que escolho um plano?',
     answer:
-      'Não. A escolha registra uma solicitação na sua conta, que você pode mudar ou cancelar. Enquanto o pagamento on-line não estiver habilitado, nada é cobrado.',
+      'Não. A escolha registra uma solicitação na sua conta, que você pode mudar ou cancelar. Enquanto o pagamento online não estiver habilitado, nada é cobrado.',
   },
 ];

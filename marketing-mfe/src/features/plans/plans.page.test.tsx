@@ -96,8 +96,8 @@ it('shows since when a plan has been requested, and links to the request', async
   setTestSession(testUser());
   requests = [{ plan: 'premium', created_at: '2026-11-20T12:00:00Z' }];
   await openPage('/planos');
-  expect(await within(card('Premium')).findByText('Pedido registrado em 20/11/2026')).toBeInTheDocument();
-  expect(within(card('Premium')).getByRole('link', { name: 'Ver pedido do plano Premium' })).toHaveAttribute(
+  expect(await within(card('Premium')).findByText('Solicitação registrada em 20/11/2026')).toBeInTheDocument();
+  expect(within(card('Premium')).getByRole('link', { name: 'Ver solicitação do plano Premium' })).toHaveAttribute(
     'href',
     '/planos/premium',
   );

@@ -19,13 +19,16 @@ export const benefits: readonly TitledText[] = [
   },
   {
     title: 'O processo em um só lugar',
-    text: 'Pendente, visualizado, entrevista, contratado: você marca a etapa e o candidato acompanha a resposta.',
+    text: 'Pendente, visualizado, entrevista, contratado: você marca a etapa e quem se candidatou acompanha.',
   },
 ];
 
 export const steps: readonly TitledText[] = [
   { title: 'Cadastre-se', text: 'Crie a conta da empresa com CNPJ, setor e telefone. Leva poucos minutos.' },
-  { title: 'Publique', text: 'Descreva a vaga, os requisitos e os benefícios. Ela entra na busca na hora.' },
+  {
+    title: 'Publique',
+    text: 'Descreva a vaga, os requisitos e os benefícios. Nossa equipe lê a primeira antes de publicar; as próximas aparecem na hora.',
+  },
   { title: 'Encontre os melhores', text: 'Leia os currículos, marque entrevistas e contrate sem sair da página.' },
 ];
 

@@ -76,7 +76,7 @@ export function PostVacanciesPage(): ReactNode {
       <PageHero
         eyebrow="Para empresas"
         title="Sua vaga diante de quem está pronto para ela."
-        description={`Publique em minutos para ${candidateClaim} e leve o processo inteiro, da primeira leitura à contratação, no mesmo lugar.`}
+        description={`Anuncie para ${candidateClaim} e leve o processo inteiro, da primeira leitura à contratação, no mesmo lugar.`}
         actions={
           <>
             <AccountLink links={startLinks} size="lg" />

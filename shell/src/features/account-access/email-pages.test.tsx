@@ -43,7 +43,7 @@ describe('/verificar-email-enviado', () => {
     );
     const { user } = openPage('/verificar-email-enviado', { state: { email: 'ana@exemplo.example' } });
     await user.click(await screen.findByRole('button', { name: 'Reenviar Email de Verificação' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Aguarde 42 segundos antes de tentar novamente.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Aguarde 42 segundos e tente novamente.');
     expect(screen.getByText(/Você poderá reenviar em 4[12] segundos\./)).toBeInTheDocument();
   });
 
@@ -191,7 +191,7 @@ describe('/recuperar-senha', () => {
       screen.getByText('Email de recuperação enviado com sucesso! Verifique sua caixa de entrada.'),
     ).toBeInTheDocument();
     expect(localStorage.getItem('ponte-reset-email')).toBe('ana@exemplo.example');
-    await user.click(screen.getByRole('button', { name: 'Usar outro email' }));
+    await user.click(screen.getByRole('button', { name: 'Usar outro e-mail' }));
     await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveFocus());
   });
 
@@ -440,7 +440,7 @@ describe('/cancelar-avisos', () => {
       window.location.hash = `#newsletter.${token.split('.').slice(1).join('.')}`;
       window.dispatchEvent(new HashChangeEvent('hashchange'));
     });
-    expect(await screen.findByText('Quer deixar de receber a newsletter?')).toBeInTheDocument();
+    expect(await screen.findByText('Quer deixar de receber as novidades por e-mail?')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Escolher quais e-mails receber' })).not.toBeInTheDocument();
   });
 

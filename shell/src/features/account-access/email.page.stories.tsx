@@ -44,7 +44,7 @@ export const AskedToWait: Story = {
   play: async (context) => {
     await pageShown(context);
     await userEvent.click(await screen.findByRole('button', { name: again }));
-    await expect(await screen.findByRole('alert')).toHaveTextContent('Aguarde 42 segundos antes de tentar novamente.');
+    await expect(await screen.findByRole('alert')).toHaveTextContent('Aguarde 42 segundos e tente novamente.');
   },
 };
 

@@ -65,7 +65,7 @@ function EmailOnItsWay({ email, isNew, wait: { secondsLeft, start }, onAgain }: 
             </p>
           )}
           <Button variant="ghost" onClick={onAgain}>
-            Usar outro email
+            Usar outro e-mail
           </Button>
         </>
       }
@@ -73,7 +73,7 @@ function EmailOnItsWay({ email, isNew, wait: { secondsLeft, start }, onAgain }: 
       <PageHead title={pageTitle('Email Enviado')} noIndex />
       <p>
         Se houver uma conta com <strong className="wrap-anywhere text-ink">{email}</strong>, as instruções para criar
-        uma nova senha chegam em instantes.
+        uma nova senha chegam em alguns minutos.
       </p>
       <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-left">
         <li>O link é válido por apenas 1 hora.</li>
@@ -116,7 +116,7 @@ function RecoverPasswordPage(): ReactNode {
 
   const isFormShown = sentTo === '';
   const { setFocus } = form;
-  // 'Usar outro email' is gone with its press.
+  // 'Usar outro e-mail' is gone with its press.
   useEffect(() => {
     if (isAgain && isFormShown) setFocus('email', { shouldSelect: true });
   }, [isAgain, isFormShown, setFocus]);

@@ -35,7 +35,7 @@ function ResetDone({ email }: EmailState): ReactNode {
         </Button>
       }
     >
-      <p>Sua nova senha já vale. Em instantes você será levado para o login.</p>
+      <p>Sua nova senha já vale. A página de login abre em alguns segundos.</p>
     </AccountOutcome>
   );
 }

@@ -228,7 +228,7 @@ describe('/cadastro', () => {
     const page = openPage('/cadastro');
     await fillCandidate(page);
     await submit(page);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Aguarde 42 segundos antes de tentar novamente.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Aguarde 42 segundos e tente novamente.');
     expect(screen.getAllByText(/^Aguarde 42 segundos/)).toHaveLength(1);
   });
 

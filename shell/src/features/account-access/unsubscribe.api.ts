@@ -5,7 +5,7 @@ import { requireData } from '@ponte/shared-domain';
 export const mailTopics: Readonly<Record<string, string>> = {
   saved_searches: 'os avisos de vagas novas das suas buscas salvas',
   application_updates: 'os avisos sobre candidaturas',
-  newsletter: 'a newsletter',
+  newsletter: 'as novidades por e-mail',
 };
 
 /** What a token is about, before anybody has checked it; undefined for what is none. */

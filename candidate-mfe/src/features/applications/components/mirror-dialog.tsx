@@ -126,7 +126,7 @@ export function MirrorDialog({ candidateId, application, onClose }: MirrorDialog
           )}
         </ul>
         <p className="mt-2 text-sm text-ink-soft">
-          Quem opera o site pode ler os dados guardados com uma chave própria, e isso não aparece aqui. A exportação de
+          Quem opera o site também pode ler os dados guardados, e essas leituras não aparecem aqui. A exportação de
           dados da empresa não leva o seu currículo.
         </p>
       </>

@@ -12,5 +12,11 @@ export function SentComparisonSlot(props: SentComparisonProps): ReactNode {
   const { Component: Comparison, hasFailed, retry } = useLoadedComponent(load, report);
   if (Comparison) return <Comparison {...props} />;
   if (!hasFailed) return <LoadingText className="px-0 py-3 text-left">Comparando...</LoadingText>;
-  return <ErrorState title="Não foi possível comparar" description="Verifique a sua conexão." onRetry={retry} />;
+  return (
+    <ErrorState
+      title="Não foi possível comparar"
+      description="Verifique sua conexão e tente novamente."
+      onRetry={retry}
+    />
+  );
 }

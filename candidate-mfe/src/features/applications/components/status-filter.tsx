@@ -16,7 +16,7 @@ export function StatusFilter({ choices, chosen }: StatusFilterProps): ReactNode 
   return (
     <nav
       ref={row}
-      aria-label="Filtrar por status"
+      aria-label="Filtrar por situação"
       className="-mx-4 scroll-cue-x overflow-x-auto px-4 py-1 [scrollbar-width:none] print:hidden sm:mx-0 sm:overflow-visible sm:px-0"
     >
       <ul className="flex w-max gap-2 sm:w-auto sm:flex-wrap">

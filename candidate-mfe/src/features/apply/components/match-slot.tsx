@@ -45,7 +45,7 @@ export function MatchSlot({ resume, onSettled, ...props }: MatchSlotProps): Reac
       {Match ? (
         <Match {...props} onSettled={onSettled} />
       ) : hasFailed ? (
-        <NotCompared reason="Verifique a sua conexão." onRetry={retry} />
+        <NotCompared reason="Verifique sua conexão." onRetry={retry} />
       ) : (
         <LoadingText className="px-0 py-0 text-left">Comparando...</LoadingText>
       )}

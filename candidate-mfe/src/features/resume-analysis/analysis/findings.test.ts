@@ -237,9 +237,12 @@ describe('length', () => {
     expect(idsOf(improvements).filter((id) => id === 'short' || id === 'long')).toEqual(ids);
   });
 
-  it('is described in words, without numbers and signs', () => {
-    const { improvements } = findingsOf(complete, { scoredText: 'Loja 2019 - 2021\nAzul' });
-    expect(improvements.find(({ id }) => id === 'short')?.searched).toContain('tem 2 palavras');
+  it.each([
+    ['Loja 2019 - 2021\nAzul', 'tem 2 palavras;'],
+    ['Loja 2019 - 2021', 'tem 1 palavra;'],
+  ])('of %j is described in words, without numbers and signs: %s', (scoredText, text) => {
+    const { improvements } = findingsOf(complete, { scoredText });
+    expect(improvements.find(({ id }) => id === 'short')?.searched).toContain(text);
   });
 
   it.each([

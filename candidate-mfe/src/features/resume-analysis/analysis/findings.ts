@@ -260,7 +260,7 @@ export function findFindings(input: FindingsInput): FindingLists & { score: numb
             advice:
               'Com poucas linhas falta o que comparar com a vaga. Duas ou três frases para cada trabalho já ajudam.',
             passage: null,
-            searched: `O texto profissional tem ${count} palavras; ${fewestWords} ou mais costumam bastar.`,
+            searched: `O texto profissional tem ${count} ${count === 1 ? 'palavra' : 'palavras'}; ${fewestWords} ou mais costumam bastar.`,
           }
         : {
             id: 'long',

@@ -88,7 +88,9 @@ export function AnalysisResult({
               </span>
             </p>
             <Progress value={analysis.score} label="Pontuação de leitura por ATS" className="mt-1" />
-            <p className="mt-1.5 text-sm text-ink-faint">Nome, sexo, idade e CEP não contam.</p>
+            <p className="mt-1.5 text-sm text-ink-faint">
+              ATS é o programa que lê currículos na seleção. Nome, sexo, idade e CEP não contam.
+            </p>
           </div>
         </div>
         <table className="mt-6 w-full border-t border-line text-left">

@@ -19,7 +19,7 @@ export interface DocStreams {
 const damaged = (): ResumeFileError =>
   new ResumeFileError(
     'unreadable',
-    'O arquivo parece incompleto ou danificado. Abra-o no Word, salve-o como .docx ou PDF e tente outra vez.',
+    'O arquivo parece incompleto ou danificado. Abra-o no Word, salve-o como .docx ou PDF e tente novamente.',
   );
 
 const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -170,7 +170,7 @@ export function textOfDoc({ wordDocument, table0, table1 }: DocStreams): string 
   if (flags & 0x0100) {
     throw new ResumeFileError(
       'unreadable',
-      'O documento está protegido por senha. Salve uma cópia sem senha e tente outra vez.',
+      'O documento está protegido por senha. Salve uma cópia sem senha e tente novamente.',
     );
   }
   if (view.getUint16(0x02, true) < firstWithPieceTable) {

@@ -9,7 +9,7 @@ const { find, read } = 'default' in cfb ? (cfb.default as typeof cfb) : cfb;
 const protectedByPassword = (): ResumeFileError =>
   new ResumeFileError(
     'unreadable',
-    'O documento está protegido por senha. Salve uma cópia sem senha e tente outra vez.',
+    'O documento está protegido por senha. Salve uma cópia sem senha e tente novamente.',
   );
 
 function openContainer(bytes: Uint8Array): cfb.CFB$Container {
@@ -18,7 +18,7 @@ function openContainer(bytes: Uint8Array): cfb.CFB$Container {
   } catch (error) {
     throw new ResumeFileError(
       'unreadable',
-      'O arquivo parece incompleto ou danificado. Abra-o no Word, salve-o como .docx ou PDF e tente outra vez.',
+      'O arquivo parece incompleto ou danificado. Abra-o no Word, salve-o como .docx ou PDF e tente novamente.',
       { cause: error },
     );
   }

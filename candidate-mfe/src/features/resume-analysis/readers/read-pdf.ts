@@ -16,7 +16,7 @@ function isComplete(bytes: Uint8Array): boolean {
 const damaged = (cause?: unknown): ResumeFileError =>
   new ResumeFileError(
     'unreadable',
-    'O arquivo parece incompleto ou danificado. Baixe-o ou exporte-o de novo e tente outra vez.',
+    'O arquivo parece incompleto ou danificado. Baixe-o ou exporte-o de novo e tente novamente.',
     cause === undefined ? undefined : { cause },
   );
 
@@ -30,7 +30,7 @@ function toFileError(error: unknown): unknown {
   if (name === 'PasswordException') {
     return new ResumeFileError(
       'unreadable',
-      'O PDF está protegido por senha. Salve uma cópia sem senha e tente outra vez.',
+      'O PDF está protegido por senha. Salve uma cópia sem senha e tente novamente.',
       { cause: error },
     );
   }

@@ -8,14 +8,14 @@ const maxUnpackedSize = 40 * 1024 * 1024;
 export const damagedDocument = (cause?: unknown): ResumeFileError =>
   new ResumeFileError(
     'unreadable',
-    'O arquivo parece incompleto ou danificado. Abra-o no editor em que foi escrito, salve-o de novo e tente outra vez.',
+    'O arquivo parece incompleto ou danificado. Abra-o no editor em que foi escrito, salve-o de novo e tente novamente.',
     cause === undefined ? undefined : { cause },
   );
 
 export const protectedDocument = (): ResumeFileError =>
   new ResumeFileError(
     'unreadable',
-    'O documento está protegido por senha. Salve uma cópia sem senha e tente outra vez.',
+    'O documento está protegido por senha. Salve uma cópia sem senha e tente novamente.',
   );
 
 /**

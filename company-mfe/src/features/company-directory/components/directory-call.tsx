@@ -7,12 +7,12 @@ import { Link } from 'react-router-dom';
 const calls = {
   visitor: {
     title: 'Sua próxima contratação pode estar aqui',
-    text: 'Crie a conta da empresa, escreva a vaga e receba candidaturas ainda hoje.',
+    text: 'Crie a conta da empresa, escreva a vaga e receba as candidaturas em um só lugar.',
     action: { label: 'Cadastrar minha empresa', to: paths.companySignUp() },
   },
   company: {
     title: 'Sua próxima contratação pode estar aqui',
-    text: 'Escreva a vaga e receba candidaturas ainda hoje.',
+    text: 'Escreva a vaga e receba as candidaturas em um só lugar.',
     action: { label: 'Nova vaga', to: paths.newVacancy() },
   },
   candidate: {

@@ -7,7 +7,7 @@ const solutions = [
   {
     icon: Megaphone,
     title: 'Divulgue suas vagas',
-    text: 'Escreva o anúncio com prévia ao lado e publique na hora. As buscas encontram por cargo, lugar, salário e nível.',
+    text: 'Escreva o anúncio com a prévia ao lado. As buscas encontram a vaga por cargo, lugar, salário e nível.',
     link: { to: paths.postVacancies(), label: 'Anunciar vagas' },
   },
   {

@@ -22,7 +22,9 @@ export function EndingVacancies({ home: { ending, now } }: { home: CompanyHome }
           <Button asChild variant="outline" size="sm">
             <Link to={vacancy.isToConfirm ? paths.companyVacancies() : paths.editVacancy(vacancy.id)}>
               {vacancy.isToConfirm ? 'Confirmar' : 'Renovar prazo'}
-              <span className="sr-only"> de {vacancy.title}</span>
+              <span className="sr-only">
+                {vacancy.isToConfirm ? ' a vaga' : ' de'} {vacancy.title}
+              </span>
             </Link>
           </Button>
         </HomeRow>

@@ -47,7 +47,7 @@ export function CompanyHeader({ company }: { company: Company }): ReactNode {
                     className="inline-flex min-h-11 items-center font-medium text-brand underline underline-offset-4 [overflow-wrap:anywhere] hover:text-brand-strong"
                   >
                     {websiteLabel(company.website)}
-                    <span className="sr-only"> (abre em outra aba)</span>
+                    <span className="sr-only"> (abre em nova aba)</span>
                   </a>
                 </dd>
               </div>

@@ -58,7 +58,7 @@ function PlanCard({ plan }: { plan: HomePlan }): ReactNode {
             ) : (
               <a href={chat} target="_blank" rel="noopener noreferrer">
                 {action.label}
-                <span className="sr-only"> (abre em outra aba)</span>
+                <span className="sr-only"> (abre em nova aba)</span>
               </a>
             )}
           </Button>

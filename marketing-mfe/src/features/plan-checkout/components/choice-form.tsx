@@ -121,7 +121,7 @@ export function ChoiceForm({
       <FormAlert tone="info" title="Nada é cobrado agora">
         {pix !== undefined && choice.paymentMethod === 'pix'
           ? 'Ao confirmar, registramos a sua solicitação e mostramos o código PIX. Você paga no aplicativo do seu banco, se e quando quiser.'
-          : 'O pagamento on-line ainda não está habilitado. Ao confirmar, registramos a sua solicitação; nenhum valor é cobrado enquanto um meio de pagamento não estiver configurado e você não confirmar o pagamento.'}
+          : 'O pagamento online ainda não está habilitado. Ao confirmar, registramos só a sua solicitação. Nada é cobrado antes de você confirmar um pagamento.'}
       </FormAlert>
       {error !== undefined && <FormAlert>{error}</FormAlert>}
       <div>

@@ -18,7 +18,7 @@ export function NextSteps({
     'A sua escolha fica registrada na sua conta. Você pode mudar ou cancelar nesta mesma página.',
     payable
       ? 'O QR code e o código PIX aparecem nesta página. Você paga no aplicativo do seu banco, se e quando quiser.'
-      : `Quando o pagamento on-line for habilitado, avisamos ${email === undefined ? 'no seu e-mail' : `em ${email}`} e você decide se quer pagar.`,
+      : `Quando o pagamento online for habilitado, avisamos ${email === undefined ? 'no seu e-mail' : `em ${email}`} e você decide se quer pagar.`,
     days > 0 && !payable
       ? `O teste grátis de ${days} dias começa quando o plano for ativado. Cancelando dentro do prazo, nada é cobrado.`
       : 'O plano começa quando o pagamento for confirmado.',

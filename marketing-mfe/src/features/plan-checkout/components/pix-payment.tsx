@@ -40,8 +40,8 @@ export function PixPayment({
         Pague com PIX
       </h2>
       <p className="mt-2 text-ink-soft">
-        <AmountText>{formatMoney(request.total)}</AmountText> para {receiver.name}. Nada é cobrado sem você: o pagamento
-        é feito no aplicativo do seu banco, e o plano é ativado quando a nossa equipe confirmar o recebimento.
+        <AmountText>{formatMoney(request.total)}</AmountText> para {receiver.name}. Nada é cobrado automaticamente: o
+        pagamento é feito no aplicativo do seu banco, e o plano é ativado quando a nossa equipe confirmar o recebimento.
       </p>
       <div className="mt-5 grid items-center gap-5 sm:grid-cols-[11rem_minmax(0,1fr)]">
         <div className="mx-auto w-44 rounded-lg border border-line">

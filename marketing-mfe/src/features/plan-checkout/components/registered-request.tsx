@@ -56,7 +56,7 @@ export function RegisteredRequest({
         <p className="mt-2 text-ink-soft">
           {isPayable
             ? 'Nada foi cobrado. Pague com o PIX desta página quando quiser.'
-            : 'Nada foi cobrado. O pagamento on-line ainda não está habilitado.'}
+            : 'Nada foi cobrado. O pagamento online ainda não está habilitado.'}
         </p>
         <p className="mt-1 text-ink-soft [overflow-wrap:anywhere]">A confirmação vai por e-mail para {email}.</p>
         <dl className="mt-4 divide-y divide-line border-y border-line">

@@ -41,10 +41,10 @@ function PlanAction({ plan, period, request }: CandidatePlanCardProps): ReactNod
   if (request?.plan === plan.checkout) {
     return (
       <>
-        <CurrentPlan>Pedido registrado em {formatDate(request.createdAt)}</CurrentPlan>
+        <CurrentPlan>Solicitação registrada em {formatDate(request.createdAt)}</CurrentPlan>
         <Button asChild variant="outline" className="w-full">
           <Link to={paths.planCheckout(plan.checkout)}>
-            Ver pedido<span className="sr-only"> do plano {plan.offer.name}</span>
+            Ver solicitação<span className="sr-only"> do plano {plan.offer.name}</span>
           </Link>
         </Button>
       </>

@@ -184,7 +184,7 @@ export function CaseView({ userId, number, backTo, nextTo }: CaseViewProps): Rea
             {found.vacancy.live ? (
               <p className="mt-3">
                 <TextLink to={paths.vacancy(found.vacancy.id)} target="_blank">
-                  Ver a página da vaga (abre em outra aba)
+                  Ver a página da vaga (abre em nova aba)
                 </TextLink>
               </p>
             ) : null}

@@ -61,7 +61,7 @@ export function ProfilePauseSwitch({ user }: { user: CurrentUser }): ReactNode {
     <div>
       {pause.pausedAt === null ? (
         <p className="text-ink-soft">
-          Pause o seu perfil para não ser visto pelas empresas. Enquanto ele estiver em pausa:
+          Pause o seu perfil para as empresas não verem quem você é. Enquanto ele estiver em pausa:
         </p>
       ) : (
         <p className="flex gap-3 rounded-md border border-line bg-sunken px-4 py-3 text-ink">

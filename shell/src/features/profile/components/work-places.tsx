@@ -44,7 +44,7 @@ function resumePlaces(summary: ResumeSummary): Place[] {
       label: 'Minhas candidaturas',
       summary: plural(applications, 'candidatura', 'candidaturas'),
     },
-    { to: paths.savedVacancies(), label: 'Vagas salvas', summary: 'O que você guardou para decidir depois' },
+    { to: paths.savedVacancies(), label: 'Vagas salvas', summary: 'O que você salvou para decidir depois' },
     { to: paths.savedSearches(), label: 'Buscas salvas', summary: 'Alertas de vagas novas por e-mail' },
   ];
 }
