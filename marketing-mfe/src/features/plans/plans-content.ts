@@ -58,7 +58,7 @@ export const candidatePlans: readonly CandidatePlan[] = [
   },
   {
     offer: premium,
-    audience: 'Para ser visto primeiro',
+    audience: 'Para aparecer primeiro',
     features: [
       { text: 'Tudo do plano Essencial' },
       { text: 'Destaque do currículo' },

@@ -16,7 +16,7 @@ const panels: Record<FramePanel, { title: string; points: readonly string[] }> =
   company: {
     title: 'Quem você procura está a uma vaga de distância.',
     points: [
-      'Publique sua primeira vaga em minutos',
+      'Escreva sua primeira vaga em minutos',
       'Currículos completos, sem planilhas',
       'Da candidatura à contratação em um só lugar',
     ],
