@@ -39,9 +39,11 @@ const wide = [
 ].map((name) => `**/tests/${name}.spec.ts`);
 
 /**
- * One context for the tests of a worker, which Playwright empties before each: their pages keep their process, the
- * browser's cache and the compiled scripts (docs/decisions/2026-11-28-browser-tests-share-what-they-begin-with.md).
- * Tests of a first visit need an empty cache and take a context of their own: `test.use({ reuseContext: false })`.
+ * One context for the tests of a worker, whose page keeps its process: less work than a new one
+ * (docs/decisions/2026-11-28-browser-tests-share-what-they-begin-with.md). Playwright takes from it before each test what
+ * the one before has stored, routed and cached, but not that it is offline or what it may do (`permissions`). Where a
+ * test has closed its page, the cache stays: tests that count what a first visit loads take a context of their own
+ * (`test.use({ reuseContext: false })`).
  */
 const use = { reuseContext: true };
 
@@ -55,7 +57,7 @@ export default defineConfig({
     { name: 'parallel', testIgnore: [serial, alone, skew, ...wide], use },
     { name: 'alone', testMatch: alone },
     { name: 'serial', testMatch: serial },
-    { name: 'wide', testMatch: wide, use },
+    { name: 'wide', testMatch: wide },
     { name: 'skew', testMatch: skew },
   ],
   // One more try in CI, whose machine is shared: a test that passes only then is printed as flaky, and one that fails

@@ -16,7 +16,7 @@ import { requireApp } from '@ponte/build/apps';
 import { measureRelease, readReleaseBudget } from '@ponte/build/budget';
 import { address, remoteAddresses, root } from '../product';
 
-// What a first visit loads: the cache is empty.
+// A first visit has an empty cache.
 test.use({ reuseContext: false });
 
 /*

@@ -3,9 +3,6 @@ import { devices, launchOnDevice } from '../device-fonts';
 import { readShifts, recordShifts, sumOfShifts, waitUntilDrawn } from '../layout-shifts';
 import { address } from '../product';
 
-// What a first visit loads: the cache is empty.
-test.use({ reuseContext: false });
-
 /* A page is read before its fonts are there, and nothing on it moves when they come, whatever fonts the device has. */
 
 /** The goal of docs/figures.md; what changes its font moves a page of text by 0.1 and more. */

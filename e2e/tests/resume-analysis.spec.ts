@@ -11,6 +11,9 @@ import { openPage, waitUntilIdle } from '../open-page';
 import { fillSignIn, newPerson } from '../person';
 import { address, root } from '../product';
 
+// Files that stay in the browser, and no connection: none of it is for the next test.
+test.use({ reuseContext: false });
+
 const folder = path.join(root, 'candidate-mfe/src/features/resume-analysis/fixtures/files');
 
 for (const file of ['05-enfermeira.pdf', '12-motorista.docx', '15-advogado.doc', '20-atendente.txt']) {

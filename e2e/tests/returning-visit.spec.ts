@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { recordVisit } from '../network-files';
 
-// What a first visit loads: the cache is empty.
+// A first visit has an empty cache.
 test.use({ reuseContext: false });
 
 /* Files have their content's hash in their names and are kept for ever: whoever comes back has them already. */

@@ -4,8 +4,9 @@ import { holdScripts } from '../hold-scripts';
 import { openPage } from '../open-page';
 import { address } from '../product';
 
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
 test('a vacancy is shared by its copied address, or by WhatsApp with its title', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: address.shell });
   const company = await newPublisher();
   const title = newTitle('Encadernadora & Cia');
   const path = `/vagas/${await publishVacancy(company, { title })}`;

@@ -3,9 +3,6 @@ import { holdScripts } from '../hold-scripts';
 import { openPage } from '../open-page';
 import { address } from '../product';
 
-// What a first visit loads: the cache is empty.
-test.use({ reuseContext: false });
-
 /*
  * The browser fetches the page of a link that is about to be followed, while no script of ours runs
  * (shared-server/src/speculation-rules.ts).

@@ -3,7 +3,7 @@ import { costOfFirstVisit } from '../first-visit';
 import { address } from '../product';
 import { filesOf, trustParts } from '../trust-parts';
 
-// What a first visit loads: the cache is empty.
+// A first visit has an empty cache.
 test.use({ reuseContext: false });
 
 for (const path of ['/', '/vagas'])

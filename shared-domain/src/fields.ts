@@ -28,12 +28,15 @@ function normalizeCnpj(text: string): string {
   return text.toUpperCase().replace(/[.\-/\s]/g, '');
 }
 
+/** A whole number with its signs at the end of a text, as contracts have it after 'CNPJ/MF sob o nº'. */
+const writtenCnpj = /[\dA-Z]{2}\.?[\dA-Z]{3}\.?[\dA-Z]{3}\/[\dA-Z]{4}-?\d{2}(?=\W*$)/i;
+
 /**
- * As far as it goes; the last two signs are digits. 'CNPJ: 11.222.333/0001-81' comes from a contract or a page: since
- * CNPJs have letters, its first four would be taken for signs of the number.
+ * As far as it goes; the last two signs are digits. 'CNPJ: 11222333000181' comes from a contract or a page: since CNPJs
+ * have letters, those of the label would be taken for signs of the number.
  */
 function formatCnpj(text: string): string {
-  const signs = text
+  const signs = (writtenCnpj.exec(text)?.[0] ?? text)
     .replace(/^\W*CNPJ\W*(?:n[º°.]\W*)?(?=\w.{13})/i, '')
     .toUpperCase()
     .replace(/[^\dA-Z]/g, '');

@@ -48,11 +48,12 @@ const maxInternational = 15;
  * the last digits.
  */
 export function formatPhone(text: string): string {
+  const typed = text.trim();
+  // the start of one: '0' of a long-distance call, too
+  if (['+', '0', '00'].includes(typed)) return typed;
   const national = normalizePhone(text);
   const plain = digits(national);
-  // '+' alone is the start of one
-  if (((namesCountry(text) && plain !== '') || text.trim() === '+') && !isNationalNumber(national))
-    return `+${plain.slice(0, maxInternational)}`;
+  if (namesCountry(text) && plain !== '' && !isNationalNumber(national)) return `+${plain.slice(0, maxInternational)}`;
   const formatted = fill(phoneMasks[plain.length > 10 ? 1 : 0], plain);
   // '5511987654321', typed key by key
   const isUnfinished = plain.length > 11 && plain.startsWith('55') && !isNationalNumber(plain.slice(0, 11));

@@ -298,11 +298,11 @@ create function public.complete_sign_up(
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := auth.uid();
-  user_name text := private.clean_line(p_name);
+  user_name text := private.clean_line(left(p_name, 1000));
   version text := private.clean(p_terms_version);
   user_cpf text := nullif(private.digits(p_cpf), '');
   user_cnpj text := private.normalize_cnpj(p_cnpj);
-  user_industry text := private.clean_line(p_industry);
+  user_industry text := private.clean_line(left(p_industry, 1000));
   user_phone text := private.normalize_phone(p_phone);
   given_birth_date text := private.clean(left(p_birth_date, 40));
   user_birth_date date := private.read_birth_date(given_birth_date);

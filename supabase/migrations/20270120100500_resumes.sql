@@ -352,14 +352,14 @@ on public.courses to authenticated;
 grant all on public.personal_info, public.experiences, public.educations, public.courses to service_role;
 
 -- With an idempotency key. Grants, policies and triggers are those of an insert: these functions have no more rights
--- than their caller.
+-- than their caller. A key stands for its row: what has been deleted since is created anew.
 create function public.create_experience(p_idempotency_key uuid, p_experience jsonb) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
   answer jsonb := private.recall_answer(p_idempotency_key, 'create_experience', p_experience);
   new_id text;
 begin
-  if answer is not null then return answer; end if;
+  if exists (select from public.experiences as e where e.id = answer->>'id') then return answer; end if;
   insert into public.experiences (company, role, start_date, end_date, current, description, skills)
   select e.company, e.role, e.start_date, e.end_date, coalesce(e.current, false), e.description, e.skills
   from jsonb_populate_record(null::public.experiences, p_experience) as e
@@ -373,7 +373,7 @@ declare
   answer jsonb := private.recall_answer(p_idempotency_key, 'create_education', p_education);
   new_id text;
 begin
-  if answer is not null then return answer; end if;
+  if exists (select from public.educations as e where e.id = answer->>'id') then return answer; end if;
   insert into public.educations (education_type, institution_name, course_name, start_date, end_date, current, description)
   select coalesce(e.education_type, 'graduacao'), e.institution_name, e.course_name, e.start_date, e.end_date, coalesce(e.current, false), e.description
   from jsonb_populate_record(null::public.educations, p_education) as e
@@ -387,7 +387,7 @@ declare
   answer jsonb := private.recall_answer(p_idempotency_key, 'create_course', p_course);
   new_id text;
 begin
-  if answer is not null then return answer; end if;
+  if exists (select from public.courses as c where c.id = answer->>'id') then return answer; end if;
   insert into public.courses (name, institution, duration, completion_year, certificate, certificate_url, description)
   select c.name, c.institution, c.duration, c.completion_year, coalesce(c.certificate, false), c.certificate_url, c.description
   from jsonb_populate_record(null::public.courses, p_course) as c

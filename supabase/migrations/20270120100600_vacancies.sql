@@ -162,7 +162,7 @@ begin
     t := regexp_replace(t, '(^|[^0-9a-z.,])([0-9]{1,3}) ([0-9]{3})(?![0-9.]| ?(%|(h|hs|hrs|horas)\M|x ?[0-9]))', '\1\2\3', 'g');
   end if;
   -- '2,500.00', as systems in English write it
-  if t like '%,%.%' then
+  if translate(t, '123456789', '000000000') like '%0,000.00%' then
     t := regexp_replace(t, '(^|[^0-9.,])([0-9]{1,3}),([0-9]{3})(?=\.[0-9]{2}([^0-9]|$))', '\1\2\3', 'g');
   end if;
   -- 'comissao entre 2.000 e 5.000', 'comissao: 2.000 - 5.000': what depends on sales is not pay, the end of its range
@@ -509,7 +509,8 @@ declare
   is_published boolean := coalesce((p_vacancy->>'published')::boolean, true);
   new_id uuid;
 begin
-  if answer is not null then return answer; end if;
+  -- what has been deleted since is created anew
+  if exists (select from public.vacancies as v where v.id = (answer->>'id')::uuid) then return answer; end if;
   insert into public.vacancies (title, description, requirements, location, type, level, salary, benefits, deadline, published, work_model, for_pcd)
   select v.title, v.description, v.requirements, v.location, v.type, v.level, v.salary, v.benefits, v.deadline,
     is_published and exceptions = '[]', v.work_model, v.for_pcd

@@ -44,7 +44,7 @@ begin
   if jsonb_typeof(p_row->'id') is distinct from 'string' or char_length(btrim(p_row->>'id')) not between 1 and 200 then
     return '{"code": "invalid_source_id", "message": "Informe o identificador da vaga na origem, de 1 a 200 caracteres"}';
   end if;
-  if coalesce(char_length(private.clean(p_row->>'title')), 0) not between 5 and 150 then
+  if coalesce(char_length(private.clean_line(left(p_row->>'title', 1000))), 0) not between 5 and 150 then
     return '{"code": "invalid_title", "message": "O título tem de 5 a 150 caracteres"}';
   end if;
   if coalesce(char_length(private.clean(p_row->>'description')), 0) not between 20 and 10000 then
@@ -58,7 +58,7 @@ begin
   if benefits is null or not private.is_text_list(benefits, 1, 50, 300) then
     return '{"code": "invalid_benefits", "message": "Os benefícios são uma lista de 1 a 50 textos de até 300 caracteres"}';
   end if;
-  if coalesce(char_length(private.clean(p_row->>'location')), 0) not between 3 and 120 then
+  if coalesce(char_length(private.clean_line(left(p_row->>'location', 1000))), 0) not between 3 and 120 then
     return '{"code": "invalid_location", "message": "O local tem de 3 a 120 caracteres"}';
   end if;
   if coalesce(p_row->>'type', '') <> all (enum_range(null::public.contract_type)::text[]) then
@@ -73,7 +73,7 @@ begin
   if p_row->'for_pcd' is not null and jsonb_typeof(p_row->'for_pcd') not in ('boolean', 'null') then
     return '{"code": "invalid_for_pcd", "message": "Se a vaga é para PcD é true ou false"}';
   end if;
-  if char_length(private.clean(p_row->>'salary')) > 120 then
+  if char_length(private.clean_line(left(p_row->>'salary', 1000))) > 120 then
     return '{"code": "invalid_salary", "message": "O salário tem até 120 caracteres"}';
   end if;
   if p_row->>'deadline' is not null then

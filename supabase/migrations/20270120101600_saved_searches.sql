@@ -108,7 +108,8 @@ declare
   answer jsonb := private.recall_answer(p_idempotency_key, 'create_saved_search', p_search);
   new_id text;
 begin
-  if answer is not null then return answer; end if;
+  -- what has been deleted since is created anew
+  if exists (select from public.saved_searches as s where s.id = answer->>'id') then return answer; end if;
   insert into public.saved_searches (name, query, location, salary, type, level, work_model, pcd)
   select s.name, s.query, s.location, s.salary, s.type, s.level, s.work_model, s.pcd
   from jsonb_populate_record(null::public.saved_searches, p_search) as s

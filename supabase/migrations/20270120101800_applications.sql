@@ -581,7 +581,7 @@ declare
   a public.applications;
   wanted public.application_status;
   note text := private.clean(p_note);
-  place text := private.clean_line(p_interview_place);
+  place text := private.clean_line(left(p_interview_place, 1000));
   is_new_date boolean;
 begin
   if caller is null then

@@ -72,7 +72,7 @@ create function public.create_lead(
 ) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  address text := lower(private.clean_line(p_email));
+  address text := lower(private.clean_line(left(p_email, 1000)));
 begin
   if p_kind is null or not p_kind = any (enum_range(null::public.lead_kind)::text[]) then
     perform private.refuse(400, 'unknown_lead', 'Solicitação desconhecida');

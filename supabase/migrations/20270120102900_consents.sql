@@ -215,7 +215,7 @@ declare
 begin
   if version is null then return; end if;
   select l.id into lead from public.leads as l
-  where l.kind = p_kind::public.lead_kind and l.email = lower(private.clean_line(p_email)) order by l.created_at desc limit 1;
+  where l.kind = p_kind::public.lead_kind and l.email = lower(private.clean_line(left(p_email, 1000))) order by l.created_at desc limit 1;
   -- anybody may send anybody's address: a row for each new version, and an end to them
   if lead is not null
     and version is distinct from (select c.document_version from public.lead_consents as c where c.lead_id = lead order by c.created_at desc limit 1)

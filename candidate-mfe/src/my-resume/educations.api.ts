@@ -1,4 +1,4 @@
-import { callOnce, forgetCall, type Api, type CallOnceOptions } from '@ponte/shared-auth';
+import { callOnce, type Api, type CallOnceOptions } from '@ponte/shared-auth';
 import { requireData, saveOver, type SaveResult, type Tables, type TablesInsert } from '@ponte/shared-domain';
 
 const educationColumns =
@@ -170,13 +170,9 @@ export async function updateCourse(
 /** @throws AppError */
 export async function removeEducation(api: Api, userId: string, id: string): Promise<void> {
   requireData(await (await api.db()).from('educations').delete().eq('id', id).eq('user_id', userId));
-  // Its creation may have lost its answer, and the form keeps what was typed: that is then another entry.
-  forgetCall('create_education', 'new');
 }
 
 /** @throws AppError */
 export async function removeCourse(api: Api, userId: string, id: string): Promise<void> {
   requireData(await (await api.db()).from('courses').delete().eq('id', id).eq('user_id', userId));
-  // Its creation may have lost its answer, and the form keeps what was typed: that is then another entry.
-  forgetCall('create_course', 'new');
 }

@@ -1,4 +1,4 @@
-import { callOnce, forgetCall, type Api, type CallOnceOptions } from '@ponte/shared-auth';
+import { callOnce, type Api, type CallOnceOptions } from '@ponte/shared-auth';
 import { requireData, saveOver, type SaveResult, type Tables, type TablesInsert } from '@ponte/shared-domain';
 
 const columns = 'id, company, role, start_date, end_date, current, description, skills, updated_at' as const;
@@ -79,6 +79,4 @@ export async function updateExperience(
 /** @throws AppError */
 export async function removeExperience(api: Api, userId: string, id: string): Promise<void> {
   requireData(await (await api.db()).from('experiences').delete().eq('id', id).eq('user_id', userId));
-  // Its creation may have lost its answer, and the form keeps what was typed: that is then another entry.
-  forgetCall('create_experience', 'new');
 }

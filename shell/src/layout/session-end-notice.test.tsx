@@ -1,6 +1,7 @@
 import { setExpiredSession, setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { Toaster } from '@ponte/shared-ui';
 import { act, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { signOutDeliberately } from '../deliberate-sign-out';
 import { SessionEndNotice } from './session-end-notice';
@@ -14,7 +15,7 @@ beforeEach(() => {
 
 afterEach(() => jest.useRealTimers());
 
-function open({ hasDialog }: { hasDialog: boolean }) {
+function open({ hasDialog, children }: { hasDialog: boolean; children?: ReactNode }) {
   const router = createMemoryRouter(
     [
       {
@@ -23,9 +24,11 @@ function open({ hasDialog }: { hasDialog: boolean }) {
           <>
             <SessionEndNotice />
             {hasDialog ? <div role="dialog" aria-label="Enviar candidatura" /> : null}
+            {children}
           </>
         ),
       },
+      { path: 'login', lazy: () => new Promise<never>(() => undefined) },
     ],
     { initialEntries: ['/vagas/1'] },
   );
@@ -54,11 +57,19 @@ it('says nothing to who only reads the page', async () => {
   expect(screen.queryByText(notice)).not.toBeInTheDocument();
 });
 
+it('says nothing to who only reads a page whose menu is a popover that is closed', async () => {
+  open({ hasDialog: false, children: <div role="dialog" aria-label="Menu" popover="auto" /> });
+  act(() => setExpiredSession());
+  await wait();
+  expect(screen.queryByText(notice)).not.toBeInTheDocument();
+});
+
 it('leaves the word to the sign-in page where what was refused has led there', async () => {
   const router = open({ hasDialog: true });
   await act(async () => {
     setExpiredSession();
-    await router.navigate('/login');
+    // Its code is still on the way.
+    void router.navigate('/login');
   });
   await wait();
   expect(screen.queryByText(notice)).not.toBeInTheDocument();

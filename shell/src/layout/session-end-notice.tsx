@@ -1,6 +1,6 @@
 import { getSession, onUserChange } from '@ponte/shared-auth';
 import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigation } from 'react-router-dom';
 import { isSigningOutDeliberately } from '../deliberate-sign-out';
 import { tellSessionEnd } from '../session-end';
 
@@ -10,20 +10,22 @@ import { tellSessionEnd } from '../session-end';
  */
 export function SessionEndNotice(): null {
   const { pathname } = useLocation();
+  const { state } = useNavigation();
   useEffect(() => {
     let stopTelling: (() => void) | undefined;
     const stopHearing = onUserChange((user) => {
       stopTelling?.();
-      // Still in the document: React draws the page without its session a moment later.
-      const hasDialog = document.querySelector('[role=dialog], [role=alertdialog]') !== null;
-      if (user || !hasDialog || isSigningOutDeliberately()) return;
+      // Still in the document: React draws the page without its session a moment later. A popover is there also while it
+      // is closed.
+      const hasDialog = document.querySelector('[role=dialog]:not([popover]), [role=alertdialog]') !== null;
+      if (user || !hasDialog || state !== 'idle' || isSigningOutDeliberately()) return;
       stopTelling = tellSessionEnd(getSession().hasExpired === true);
     });
     return () => {
-      // What was refused with the session has led to the sign-in, which says it.
+      // What was refused with the session leads to the sign-in, which says it.
       stopTelling?.();
       stopHearing();
     };
-  }, [pathname]);
+  }, [pathname, state]);
   return null;
 }

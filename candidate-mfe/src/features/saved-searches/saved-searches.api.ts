@@ -1,4 +1,4 @@
-import { callOnce, forgetCall, type Api } from '@ponte/shared-auth';
+import { callOnce, type Api } from '@ponte/shared-auth';
 import {
   AppError,
   contractTypes,
@@ -91,7 +91,6 @@ export async function changeSearch(
 /** @throws AppError */
 export async function removeSearch(api: Api, candidateId: string, id: string): Promise<void> {
   requireData(await (await api.db()).from('saved_searches').delete().eq('id', id).eq('user_id', candidateId));
-  forgetCall('create_saved_search');
 }
 
 /** Whether the candidate wants mails about saved searches at all: the setting in 'Preferências'. @throws AppError */

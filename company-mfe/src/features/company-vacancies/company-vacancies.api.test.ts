@@ -1,8 +1,8 @@
 /** @environment page */
-import { callOnce, type Api } from '@ponte/shared-auth';
+import type { Api } from '@ponte/shared-auth';
 import { createTestContext, offline } from '@ponte/shared-auth/testing';
 import { fakeCompanyBackend } from '../../testing/open-page';
-import { closeVacancy, removeVacancy, updatePublished } from './company-vacancies.api';
+import { closeVacancy, updatePublished } from './company-vacancies.api';
 
 const backend = fakeCompanyBackend();
 let api: Api;
@@ -28,15 +28,5 @@ it('a vacancy that was activated again is closed anew, with the same words as wh
   backend.on('PATCH vacancies', () => [{ id: 'v1' }]);
   await updatePublished(api, 'v1', true);
   expect(await close()).toBe(2);
-  expect(keys[1]).not.toBe(keys[0]);
-});
-
-it('a new vacancy after a deletion is another one than that whose answer was lost', async () => {
-  const keys = loseFirstAnswer('create_vacancy', { id: 'v2' });
-  const create = () => callOnce(api, 'create_vacancy', { p_vacancy: { title: 'Motorista' } }, { form: 'new' });
-  await expect(create()).rejects.toThrow();
-  backend.on('DELETE vacancies', () => []);
-  await removeVacancy(api, 'v1');
-  await create();
   expect(keys[1]).not.toBe(keys[0]);
 });

@@ -143,8 +143,6 @@ export async function confirmVacancies(api: Api, ids: readonly string[]): Promis
  */
 export async function removeVacancy(api: Api, id: string): Promise<void> {
   requireData(await (await api.db()).from('vacancies').delete().eq('id', id));
-  // Its creation may have lost its answer, and the form keeps what was typed: that is then another vacancy.
-  forgetCall('create_vacancy', 'new');
 }
 
 const closedSchema = z.object({ answered: z.number() });

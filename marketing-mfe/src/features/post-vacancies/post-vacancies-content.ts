@@ -27,7 +27,7 @@ export const steps: readonly TitledText[] = [
   { title: 'Cadastre-se', text: 'Crie a conta da empresa com CNPJ, setor e telefone. Leva poucos minutos.' },
   {
     title: 'Publique',
-    text: 'Descreva a vaga, os requisitos e os benefícios. Nossa equipe lê a primeira antes de publicar; as próximas aparecem na hora.',
+    text: 'Descreva a vaga, os requisitos e os benefícios. Nossa equipe lê a primeira antes de publicar; as próximas, em geral, aparecem na hora.',
   },
   { title: 'Encontre os melhores', text: 'Leia os currículos, marque entrevistas e contrate sem sair da página.' },
 ];
