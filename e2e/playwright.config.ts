@@ -40,10 +40,10 @@ const wide = [
 
 /**
  * One context for the tests of a worker, whose page keeps its process: less work than a new one
- * (docs/decisions/2026-11-28-browser-tests-share-what-they-begin-with.md). Playwright takes from it before each test what
- * the one before has stored, routed and cached, but not that it is offline or what it may do (`permissions`). Where a
- * test has closed its page, the cache stays: tests that count what a first visit loads take a context of their own
- * (`test.use({ reuseContext: false })`).
+ * (docs/decisions/2026-11-28-browser-tests-share-what-they-begin-with.md). Playwright takes from it before each test
+ * what the one before has stored, routed and cached, but not that it is offline or what it may do (`permissions`).
+ * Where a test has closed its page, the cache stays: tests that count what a first visit loads take a context of their
+ * own (`test.use({ reuseContext: false })`).
  */
 const use = { reuseContext: true };
 

@@ -167,7 +167,8 @@ $$;
 
 -- The national number in what was typed, as shared-domain/src/phones.ts has it: without country code and without the
 -- zeros (and carrier) of long-distance calls. 55 is also an area code: it only counts as the country's where a whole
--- number follows. A number of another country keeps its '+', which no column takes: without it, it may be one of Brazil.
+-- number follows. A number of another country keeps its '+', which no column takes: without it, it may be one of
+-- Brazil.
 create function private.normalize_phone(p_text text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select nullif(case

@@ -93,9 +93,9 @@ end $$;
 
 -- Signs that nobody sees ----------------------------------------------------------------------------------------------
 
--- Word, WhatsApp and PDF files leave soft hyphens, marks of direction and signs of no width in what is copied from them,
--- which make two equal names two different ones. Nobody sees them, so they are left out in silence. An accent that
--- stands behind its letter as a character of its own, as macOS writes it, becomes one with it.
+-- Word, WhatsApp and PDF files leave soft hyphens, marks of direction and signs of no width in what is copied from
+-- them, which make two equal names two different ones. Nobody sees them, so they are left out in silence. An accent
+-- that stands behind its letter as a character of its own, as macOS writes it, becomes one with it.
 
 -- Of several lines: line breaks stay.
 create function private.clean_text(p_text text) returns text
@@ -205,8 +205,8 @@ begin
 end $$;
 
 /*
- * Has every text of the exposed tables cleaned, as a line where private.refuse_hidden_characters looks at it. To call at
- * the end of a migration that adds a text column. The trigger comes after `bound_texts`, which looks at lengths, and
+ * Has every text of the exposed tables cleaned, as a line where private.refuse_hidden_characters looks at it. To call
+ * at the end of a migration that adds a text column. The trigger comes after `bound_texts`, which looks at lengths, and
  * before `prepare` (triggers go by name).
  */
 create function private.clean_text_columns() returns void

@@ -15,8 +15,8 @@ export function SessionEndNotice(): null {
     let stopTelling: (() => void) | undefined;
     const stopHearing = onUserChange((user) => {
       stopTelling?.();
-      // Still in the document: React draws the page without its session a moment later. A popover is there also while it
-      // is closed.
+      // Still in the document: React draws the page without its session a moment later. A popover is there also while
+      // it is closed.
       const hasDialog = document.querySelector('[role=dialog]:not([popover]), [role=alertdialog]') !== null;
       if (user || !hasDialog || state !== 'idle' || isSigningOutDeliberately()) return;
       stopTelling = tellSessionEnd(getSession().hasExpired === true);
