@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: e4530b94c51244530ffa202b7b50fd5f
+// migrations: b020f58f9a1ec041c600dc798e8b2aaf
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
