@@ -10,6 +10,7 @@ import {
   parseDeferredAction,
   type DeferredAction,
 } from '@ponte/shared-domain';
+import type { Location, NavigateFunction } from 'react-router-dom';
 
 export function deferAction(action: DeferredAction): void {
   try {
@@ -17,6 +18,17 @@ export function deferAction(action: DeferredAction): void {
   } catch {
     // Storage is blocked: after signing in the person presses the button again.
   }
+}
+
+/** Takes the parameter that names an action out of the URL, so that a reload does not ask for it again. */
+export async function dropParam(
+  param: string,
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  navigate: NavigateFunction,
+): Promise<void> {
+  const params = new URLSearchParams(search);
+  params.delete(param);
+  await navigate({ pathname, search: params.toString() }, { replace: true, preventScrollReset: true });
 }
 
 /** Whether this action was deferred in this browser. It is forgotten then; another deferred action stays. */

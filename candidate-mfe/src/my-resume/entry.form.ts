@@ -1,7 +1,7 @@
 import { cleanLine, cleanText, isPlainLine, maxLengthMessage, plainLineMessage } from '@ponte/shared-domain';
 import { z } from 'zod';
 
-/* Fields that educations and courses have alike. */
+/* Fields that the forms of a resume have alike. */
 
 /** A line that has to be filled in. */
 export const requiredLine = (message: string, min = 1): z.ZodString =>

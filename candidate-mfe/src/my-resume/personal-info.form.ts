@@ -14,24 +14,21 @@ import {
   plainLineMessage,
 } from '@ponte/shared-domain';
 import { z } from 'zod';
+import { requiredLine } from './entry.form';
 import type { PersonalInfo, PersonalInfoPayload } from './personal-info.api';
-
-/** A line that has to be filled in. */
-const required = (message: string, min = 1): z.ZodString =>
-  z.string().overwrite(cleanLine).min(min, message).refine(isPlainLine, plainLineMessage);
 
 /** Messages: specification, 'Validation rules', Candidate profile. */
 export const personalInfoSchema = z.object({
-  fullName: required('Nome completo é obrigatório', 2).max(120, maxLengthMessage(120)),
+  fullName: requiredLine('Nome completo é obrigatório', 2).max(120, maxLengthMessage(120)),
   cpf: cpfSchema,
   birthDate: birthDateSchema,
   phone: phoneSchema,
-  street: required('Rua é obrigatória').max(160, maxLengthMessage(160)),
-  number: required('Número é obrigatório').max(20, maxLengthMessage(20)),
+  street: requiredLine('Rua é obrigatória').max(160, maxLengthMessage(160)),
+  number: requiredLine('Número é obrigatório').max(20, maxLengthMessage(20)),
   complement: z.string().overwrite(cleanLine).max(80, maxLengthMessage(80)).refine(isPlainLine, plainLineMessage),
-  neighborhood: required('Bairro é obrigatório').max(80, maxLengthMessage(80)),
-  city: required('Cidade é obrigatória').max(80, maxLengthMessage(80)),
-  state: required('Estado é obrigatório').refine((uf) => isUf(uf), { message: 'Estado é obrigatório' }),
+  neighborhood: requiredLine('Bairro é obrigatório').max(80, maxLengthMessage(80)),
+  city: requiredLine('Cidade é obrigatória').max(80, maxLengthMessage(80)),
+  state: requiredLine('Estado é obrigatório').refine((uf) => isUf(uf), { message: 'Estado é obrigatório' }),
   zipCode: cepSchema,
 });
 

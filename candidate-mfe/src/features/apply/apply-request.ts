@@ -1,7 +1,7 @@
 import { paths } from '@ponte/shared-domain';
 import type { Location, NavigateFunction } from 'react-router-dom';
 import type { SignInRequest } from '../../deferred-action/ask-to-sign-in';
-import { takeDeferredAction } from '../../deferred-action/deferred-action';
+import { dropParam, takeDeferredAction } from '../../deferred-action/deferred-action';
 import { applyMessages, applyParam } from './apply-rules';
 
 export interface AppliedVacancy {
@@ -31,11 +31,9 @@ export function applyRequest({ id, title, companyName, location }: AppliedVacanc
  */
 export async function takeAsked(
   vacancy: AppliedVacancy,
-  { pathname, search }: Location,
+  location: Location,
   navigate: NavigateFunction,
 ): Promise<boolean> {
-  const params = new URLSearchParams(search);
-  params.delete(applyParam);
-  await navigate({ pathname, search: params.toString() }, { replace: true, preventScrollReset: true });
+  await dropParam(applyParam, location, navigate);
   return takeDeferredAction(applyRequest(vacancy).action);
 }

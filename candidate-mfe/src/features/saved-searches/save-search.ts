@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Location, NavigateFunction } from 'react-router-dom';
 import { toast } from 'sonner';
 import { askToSignIn } from '../../deferred-action/ask-to-sign-in';
-import { takeDeferredAction } from '../../deferred-action/deferred-action';
+import { dropParam, takeDeferredAction } from '../../deferred-action/deferred-action';
 import { isSameSearch, type NamedSearch } from '../../search-terms/search-terms';
 import { removeSearch, saveSearch, type SavedSearch } from './saved-searches.api';
 import { savedSearchesOptions } from './saved-searches.queries';
@@ -102,12 +102,7 @@ export async function saveAsAsked(request: SaveRequest): Promise<void> {
   const { user } = getSession();
   // A visitor is not asked to sign in either: only a press of the button does that.
   if (!user) return;
-  const params = new URLSearchParams(location.search);
-  params.delete('salvar');
-  await navigate(
-    { pathname: location.pathname, search: params.toString() },
-    { replace: true, preventScrollReset: true },
-  );
+  await dropParam('salvar', location, navigate);
   if (!takeDeferredAction(actionKey(location))) return;
   if (user.role === 'candidate') await save(request, user.id);
   else toast.error(saveSearchMessages.notCandidate);

@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Location, NavigateFunction } from 'react-router-dom';
 import { toast } from 'sonner';
 import { askToSignIn } from '../../deferred-action/ask-to-sign-in';
-import { takeDeferredAction } from '../../deferred-action/deferred-action';
+import { dropParam, takeDeferredAction } from '../../deferred-action/deferred-action';
 import { saveParam } from './save-param';
 import { saveRequest } from './save-request';
 import { setVacancySaved, type SavedVacancies } from './saved-vacancies.api';
@@ -124,14 +124,7 @@ export async function saveAsAsked({
   }
   // While this code was on its way the person may have opened a vacancy, set a filter, or gone elsewhere.
   const place = askingPlace();
-  if (place) {
-    const params = new URLSearchParams(place.search);
-    params.delete(saveParam);
-    await navigate(
-      { pathname: place.pathname, search: params.toString() },
-      { replace: true, preventScrollReset: true },
-    );
-  }
+  if (place) await dropParam(saveParam, place, navigate);
   if (!takeDeferredAction(request.action)) return;
   if (user.role !== 'candidate') toast.error(saveMessages.notCandidate);
   else if (await changeSaved(api, queryClient, user.id, vacancyId, true)) toast.success(saveMessages.saved);

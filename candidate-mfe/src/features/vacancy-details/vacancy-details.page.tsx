@@ -1,5 +1,5 @@
 import { useApi, useSession, type RemoteContext } from '@ponte/shared-auth';
-import { pageTitle, paths } from '@ponte/shared-domain';
+import { pageTitle, paths, previewText } from '@ponte/shared-domain';
 import { Button, Card, Container, EmptyState, ErrorState, PageHead } from '@ponte/shared-ui';
 import { Breadcrumbs, RowBoundary } from '@ponte/shared-ui/page-components';
 import { useQuery } from '@tanstack/react-query';
@@ -146,8 +146,7 @@ function Details({ details, actions }: { details: VacancyDetails } & Pick<Vacanc
     <Container size="wide" className="py-5 sm:py-8">
       <PageHead
         title={pageTitle(`${vacancy.title}, ${company.name}`)}
-        // by whole characters: half an emoji is a '�' in the preview of a link
-        description={Array.from(vacancy.description.replace(/\s+/g, ' ')).slice(0, 155).join('')}
+        description={previewText(vacancy.description)}
         noIndex={status !== 'live' || !vacancy.isConfirmed}
         trail={trail}
         jsonLd={(absolute) => toJobPosting(details, absolute)}

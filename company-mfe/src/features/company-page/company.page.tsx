@@ -1,5 +1,5 @@
 import { useApi, type RemoteContext } from '@ponte/shared-auth';
-import { pageTitle, paths } from '@ponte/shared-domain';
+import { pageTitle, paths, previewText } from '@ponte/shared-domain';
 import { Button, Container, EmptyState, ErrorState, PageHead, Skeleton } from '@ponte/shared-ui';
 import { Breadcrumbs } from '@ponte/shared-ui/page-components';
 import { useQuery } from '@tanstack/react-query';
@@ -70,12 +70,7 @@ function Details({ details: { company, vacancies, answers, unreadable } }: { det
     <Container size="wide" className="py-5 sm:py-8">
       <PageHead
         title={pageTitle(company.name)}
-        // by whole characters: half an emoji is a '�' in the preview of a link
-        description={Array.from(
-          (company.description ?? `Vagas abertas e informações sobre ${company.name}.`).replace(/\s+/g, ' '),
-        )
-          .slice(0, 155)
-          .join('')}
+        description={previewText(company.description ?? `Vagas abertas e informações sobre ${company.name}.`)}
         trail={trail}
         jsonLd={(absolute) => toOrganization(company, absolute)}
       />

@@ -3,6 +3,7 @@ import { Button, errorOnNextPage, reportNotOpened, withToast } from '@ponte/shar
 import { ListChecks } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { dropParam } from '../../../deferred-action/deferred-action';
 import { useDeferredAction } from '../../../deferred-action/use-deferred-action';
 import type { CompareDialog } from './compare-dialog';
 
@@ -38,22 +39,16 @@ export function CompareButton({ vacancy }: CompareButtonProps): ReactNode {
   const { press } = useDeferredAction(location.search.includes(`${compareParam}=${vacancy.id}`), (isAsked) => {
     // not the one of the last render: the press may have waited for it
     const { user } = getSession();
-    const params = new URLSearchParams(location.search);
     if (!user) {
       // An address that somebody else wrote asks nobody to sign in.
       if (isAsked) return;
+      const params = new URLSearchParams(location.search);
       params.set(compareParam, vacancy.id);
       errorOnNextPage('Entre na sua conta para comparar a vaga com o seu currículo');
       void navigate(loginPath(`${location.pathname}?${params.toString()}`));
       return;
     }
-    if (isAsked) {
-      params.delete(compareParam);
-      void navigate(
-        { pathname: location.pathname, search: params.toString() },
-        { replace: true, preventScrollReset: true },
-      );
-    }
+    if (isAsked) void dropParam(compareParam, location, navigate);
     if (user.role === 'candidate') void open();
     else withToast((toast) => toast.error('Apenas candidatos podem comparar a vaga com um currículo'));
   });

@@ -3,7 +3,7 @@ import { useSession } from '@ponte/shared-auth';
 import { Flag } from 'lucide-react';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { takeDeferredAction } from '../../../deferred-action/deferred-action';
+import { dropParam, takeDeferredAction } from '../../../deferred-action/deferred-action';
 import { reportParam, reportRequest } from '../report-action';
 import type { ReportDialog } from './report-dialog';
 
@@ -31,10 +31,8 @@ export function ReportButton({ vacancy }: ReportButtonProps): ReactNode {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   useEffect(() => {
-    const params = new URLSearchParams(search);
-    if (!isSignedIn || params.get(reportParam) !== vacancy.id) return;
-    params.delete(reportParam);
-    void navigate({ pathname, search: params.toString() }, { replace: true, preventScrollReset: true });
+    if (!isSignedIn || new URLSearchParams(search).get(reportParam) !== vacancy.id) return;
+    void dropParam(reportParam, { pathname, search }, navigate);
     // A shared URL opens nothing.
     if (takeDeferredAction(reportRequest(vacancy.id).action)) void open();
   }, [isSignedIn, open, vacancy.id, pathname, search, navigate]);

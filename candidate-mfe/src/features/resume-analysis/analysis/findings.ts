@@ -1,6 +1,6 @@
 import type { ResumeKind } from '../resume-file';
 import type { ResumeLanguage } from './language';
-import { bulletMark, isPersonalLine, type JobMatch } from '@ponte/shared-domain';
+import { bulletMark, isPersonalLine, plural, type JobMatch } from '@ponte/shared-domain';
 import { linesOf, type Section } from './sections';
 import { fold, withoutBullet } from './text';
 
@@ -260,7 +260,7 @@ export function findFindings(input: FindingsInput): FindingLists & { score: numb
             advice:
               'Com poucas linhas falta o que comparar com a vaga. Duas ou três frases para cada trabalho já ajudam.',
             passage: null,
-            searched: `O texto profissional tem ${count} ${count === 1 ? 'palavra' : 'palavras'}; ${fewestWords} ou mais costumam bastar.`,
+            searched: `O texto profissional tem ${plural(count, 'palavra', 'palavras')}; ${fewestWords} ou mais costumam bastar.`,
           }
         : {
             id: 'long',
