@@ -17,8 +17,8 @@ export const maxLengthMessage = (limit: number): string => `Use no máximo ${for
 export const keepTogether = (quantity: string): string => quantity.replaceAll(' ', '\u00a0');
 
 /**
- * The beginning of a text as a search engine or the preview of a link shows it, on one line: 155 characters, cut between
- * whole ones, because half an emoji is a '�' there.
+ * The beginning of a text as a search engine or the preview of a link shows it, on one line: 155 characters, cut
+ * between whole ones, because half an emoji is a '�' there.
  */
 export const previewText = (text: string): string => Array.from(text.replace(/\s+/g, ' ')).slice(0, 155).join('');
 
