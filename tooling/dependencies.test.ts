@@ -10,7 +10,6 @@ const needed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'oxlint-tsgolint': 'oxlint runs it for the rules that need types (npm run lint)',
   },
   'ponte-build': {
-    '@swc/core': 'asked for by swc-loader and @swc/jest, which leave the version to us',
     '@testing-library/dom': 'asked for by @testing-library/react, which leaves the version to us',
     'jest-environment-jsdom': 'asked for by jest-fixed-jsdom, which leaves the version to us',
   },

@@ -1,18 +1,15 @@
-import { readFileSync } from 'node:fs';
-import ts from 'typescript';
+import { parseFileSync } from '@swc/core';
 import webpack, { type Compiler, type NormalModule } from 'webpack';
 import { facades } from './shared-modules';
 
 /** The value names that a facade re-exports. */
 export function facadeNames(file: string): Set<string> {
-  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.ES2022);
   const names = new Set<string>();
-  for (const statement of source.statements) {
-    if (!ts.isExportDeclaration(statement) || !statement.exportClause) continue;
-    if (ts.isNamedExports(statement.exportClause)) {
-      for (const element of statement.exportClause.elements) names.add(element.name.text);
-    } else {
-      names.add(statement.exportClause.name.text);
+  for (const statement of parseFileSync(file, { syntax: 'typescript', target: 'es2022' }).body) {
+    if (statement.type !== 'ExportNamedDeclaration') continue;
+    for (const specifier of statement.specifiers) {
+      if (specifier.type === 'ExportSpecifier') names.add((specifier.exported ?? specifier.orig).value);
+      else if (specifier.type === 'ExportNamespaceSpecifier') names.add(specifier.name.value);
     }
   }
   return names;

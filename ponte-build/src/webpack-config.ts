@@ -48,6 +48,10 @@ const fromRoot = (...parts: string[]): string => path.join(rootFolder, ...parts)
 /** Webpack looks for loaders beside the app; they are packages of this one. */
 const { resolve: loader } = createRequire(import.meta.url);
 
+// Where it is not named, the federation's plugin finds it in the stack of an error: of a call of webpack whose options
+// are checked in vain, which takes more than a second.
+process.env.FEDERATION_WEBPACK_PATH ??= createRequire(import.meta.url).resolve('webpack');
+
 /** react-router's own package.json names its development build, with all its warnings, to every bundler. */
 function productionRouter(): Record<string, string> {
   const folder = path.join(packageFolder('react-router'), 'dist/production');
