@@ -736,6 +736,23 @@ it('keeps the dialog open with what was typed when the change is refused', async
   expect(interview.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+it('leaves it to the server whether an interview is in the past, because the clock of a device may be wrong', async () => {
+  serveApplications([ana]);
+  const words = 'A data da entrevista não pode estar no passado';
+  backend.on('POST rpc/set_application_status', () =>
+    Response.json({ code: 'PT400', hint: 'interview_past', message: words, details: null }, { status: 400 }),
+  );
+  const { user } = openPage('/empresa/candidaturas');
+  await user.click((await findApplication('Ana Souza')).getByRole('button', { name: 'Marcar entrevista' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Marcar entrevista' }));
+  await user.type(dialog.getByLabelText('Data'), '21/11/2020');
+  await user.type(dialog.getByLabelText('Horário'), '10:00');
+  await user.type(dialog.getByLabelText('Local ou link'), 'Sala 3');
+  await user.click(dialog.getByRole('button', { name: 'Marcar entrevista' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(`Erro ao atualizar candidatura: ${words}`);
+  expect(dialog.getByLabelText('Local ou link')).toHaveValue('Sala 3');
+});
+
 it('says in the question why somebody could not be hired', async () => {
   serveApplications([jose]);
   backend.on('POST rpc/set_application_status', () => Response.json({ message: 'boom' }, { status: 503 }));
