@@ -376,6 +376,50 @@ it('shows a message when an application was withdrawn since the list was read', 
   expect(await dialog.findByRole('alert')).toHaveTextContent(`Erro ao atualizar candidatura: ${words}`);
 });
 
+it.each<[string, string, (typeof ana)[], string]>([
+  [
+    'was withdrawn',
+    'Recusar',
+    [jose],
+    'A pessoa retirou esta candidatura ou excluiu a conta. O currículo não está mais disponível.',
+  ],
+  [
+    'was withdrawn',
+    'Ver currículo',
+    [jose],
+    'A pessoa retirou esta candidatura ou excluiu a conta. O currículo não está mais disponível.',
+  ],
+  [
+    'is of somebody who has paused',
+    'Marcar entrevista',
+    [{ ...ana, candidate_name: null, candidate_email: null }, jose],
+    'Esta pessoa pausou o perfil. O currículo volta a aparecer quando ela o reativar.',
+  ],
+  [
+    'was decided in another window',
+    'Recusar',
+    [{ ...ana, status: 'rejected' }, jose],
+    'Esta candidatura mudou depois que você a abriu. Confira a situação atual na lista.',
+  ],
+])(
+  'says why a dialog closes when the list comes anew and its application %s (%s)',
+  async (_what, button, now, words) => {
+    serveApplications([ana, jose]);
+    const { user } = openPage('/empresa/candidaturas');
+    await user.click((await findApplication('Ana Souza')).getByRole('button', { name: button }));
+    await screen.findByRole('dialog');
+    serveApplications(now);
+    fireEvent(window, new Event('visibilitychange'));
+    await expectToast(words);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    // It comes back with nobody's press.
+    serveApplications([ana, jose]);
+    fireEvent(window, new Event('visibilitychange'));
+    await findApplication('Ana Souza');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  },
+);
+
 it('shows who has paused without a name, and offers a refusal and nothing else', async () => {
   const calls = serveApplications([{ ...ana, candidate_name: null, candidate_email: null }, jose]);
   const { user } = openPage('/empresa/candidaturas');
