@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: b020f58f9a1ec041c600dc798e8b2aaf
+// migrations: 68fc5ce5ac1cdf78f3c05c3f4e83e81f
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
