@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 68fc5ce5ac1cdf78f3c05c3f4e83e81f
+// migrations: 8ed3520667ddf24f3b9922e81af29ea8
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -14,8 +14,8 @@ const areaCodes = new Set(
 );
 
 /**
- * True for a Brazilian landline (10 digits) or mobile number (11, with the leading 9) with a real area code, and without
- * an extension.
+ * True for a Brazilian landline (10 digits) or mobile number (11, with the leading 9) with a real area code, and
+ * without an extension.
  */
 export function isValidPhone(text: string): boolean {
   return !hasExtension(text) && isNationalNumber(normalizePhone(text));

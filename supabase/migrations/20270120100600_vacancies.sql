@@ -191,8 +191,8 @@ begin
     when t ~ '(/|\mpor|\mao|\ma)\s*ano\M|\manua(l|is)\M' then 1.0 / 12
     else 1
   end;
-  -- '2,500': 2500 as a text in English writes it, or 2,50 with a figure too many. Nothing is guessed, and the form asks.
-  -- A rate by the hour is written so: 'R$ 7,365'
+  -- '2,500': 2500 as a text in English writes it, or 2,50 with a figure too many. Nothing is guessed, and the form
+  -- asks. A rate by the hour is written so: 'R$ 7,365'
   if factor <> 220 and translate(t, '123456789', '000000000') like '%0,000%' and t ~ '[0-9],[0-9]{3}([^0-9]|$)' then
     return;
   end if;
