@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { endingWithThis } from '@ponte/build/processes';
 import { root } from './product';
 
 export interface RunningCommand {
@@ -12,14 +13,14 @@ export interface RunningCommand {
 }
 
 /**
- * Runs an npm command in a process group of its own.
+ * Runs an npm command in a process group of its own; `npm start` and `npm run dev` end with this process all the same.
  *
  * @param folder whose package.json has the command; the project's when left out
  */
 export function runNpm(args: readonly string[], env: Record<string, string>, folder: string = root): RunningCommand {
   const child = spawn('npm', [...args], {
     cwd: folder,
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...endingWithThis(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });

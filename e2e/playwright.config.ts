@@ -49,6 +49,7 @@ const use = { reuseContext: true };
 
 export default defineConfig({
   testDir: './tests',
+  globalSetup: './end-with-run.ts',
   outputDir: `../test-results/${process.env.PONTE_TOTALS ?? 'all'}`,
   fullyParallel: false,
   // run.ts says how many: each has a product of its own.

@@ -17,6 +17,7 @@ import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { remotes } from '@ponte/build/apps';
 import { findTestBrowser } from '@ponte/build/chromium';
+import { endingWithThis, onParentEnd, spawnScript } from '@ponte/build/processes';
 import { releaseLock, takeLock } from '@ponte/shared-server/processes';
 import { readArguments } from './arguments';
 import { engineNames, findPrograms } from './engines/programs';
@@ -39,10 +40,10 @@ async function startProduct(place: ProductPlace): Promise<ChildProcess> {
     throw new Error(`${url} is answered by another program: stop it, or set PONTE_E2E_PORT_SHELL and its like`);
   await rm(place.dataFolder, { recursive: true, force: true });
   await cp(seededDataFolder, place.dataFolder, { recursive: true });
-  // a process group of its own: npm, tsx and the servers end together
+  // a process group of its own: npm, tsx and the servers end together, and with this process, however that ends
   return spawn('npm', ['start'], {
     cwd: root,
-    env: { ...process.env, ...place.environment },
+    env: { ...process.env, ...endingWithThis(), ...place.environment },
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: true,
   });
@@ -53,22 +54,19 @@ async function startProduct(place: ProductPlace): Promise<ChildProcess> {
  * @param endsWith what a program that does not end by itself prints when it has done its work: it is then told to end
  * @throws Error with its output when it ends with another code than 0
  */
-async function runProgram(args: readonly string[], env: Record<string, string>, endsWith?: string): Promise<void> {
-  const child = spawn(process.execPath, ['--import', 'tsx', ...args], {
-    cwd: root,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+async function runProgram(file: string, env: Record<string, string>, endsWith?: string): Promise<void> {
+  let output = '';
+  const child = spawnScript(file, {
+    env,
+    onLine: (line) => {
+      output += `${line}\n`;
+      if (endsWith !== undefined && line.includes(endsWith)) child.kill('SIGTERM');
+    },
   });
   preparing.add(child);
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      if (endsWith !== undefined && output.includes(endsWith)) child.kill('SIGTERM');
-    });
   const code = await new Promise((resolve) => child.once('exit', resolve));
   preparing.delete(child);
-  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${String(code)}:\n${output}`);
+  if (code !== 0) throw new Error(`${file} ended with ${String(code)}:\n${output}`);
 }
 
 /**
@@ -78,9 +76,9 @@ async function runProgram(args: readonly string[], env: Record<string, string>, 
 async function prepare(): Promise<void> {
   for (const folder of [seededDataFolder, preparedReleases]) await rm(folder, { recursive: true, force: true });
   const made = await Promise.allSettled([
-    runProgram(['scripts/build.ts'], {}),
+    runProgram('scripts/build.ts', {}),
     runProgram(
-      ['supabase/local/main.ts'],
+      'supabase/local/main.ts',
       { ...placeProduct(0).environment, PONTE_DATA_DIR: seededDataFolder },
       '"ready":true',
     ),
@@ -266,6 +264,8 @@ let isInterrupted = false;
 const running = new Set<ChildProcess>();
 const preparing = new Set<ChildProcess>();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt);
+// A shell that ends by a signal passes none on, npm that is killed neither.
+onParentEnd(interrupt);
 const products = new Map<ProductPlace, ChildProcess>();
 let code = 1;
 

@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { address, configuredRemotes, ports, root } from './product';
+import { spawnScript } from '@ponte/build/processes';
+import { address, configuredRemotes, ports } from './product';
 
 export interface ShellServer {
   url: string;
@@ -30,10 +30,14 @@ export async function startShellServer(environment: Record<string, string>, numb
   const { publishableKey } = (await (await fetch(`${address.shell}/config.json`)).json()) as {
     publishableKey: string;
   };
-  const child = spawn(process.execPath, ['shell/dist-server/main.mjs'], {
-    cwd: root,
+  let text = '';
+  let ready: () => void = () => undefined;
+  const child = spawnScript('shell/dist-server/main.mjs', {
+    onLine: (line) => {
+      text += `${line}\n`;
+      if (line.includes('"ready":"shell"')) ready();
+    },
     env: {
-      ...process.env,
       NODE_ENV: 'production',
       PORT: String(port),
       PONTE_HEALTH_PORT: String(healthPort),
@@ -44,15 +48,10 @@ export async function startShellServer(environment: Record<string, string>, numb
       PONTE_RENDER_PROCESSES: '2',
       ...environment,
     },
-    stdio: ['ignore', 'pipe', 'ignore'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   await new Promise<void>((resolve, reject) => {
-    let text = '';
-    child.stdout.on('data', (part: Buffer) => {
-      text += part.toString();
-      if (text.includes('"ready":"shell"')) resolve();
-    });
+    ready = resolve;
     void ended.then(() => reject(new Error(`the server ended:\n${text}`)));
   });
   return {

@@ -159,6 +159,7 @@ it.each(['shell', 'candidate-mfe', 'company-mfe', 'marketing-mfe'])(
 /** Variables that no person sets, and who does. */
 const setByPrograms: Readonly<Record<string, string>> = {
   PONTE_CONFIG_FILE: 'npm start, for the shell’s server',
+  PONTE_END_WITH: 'npm run e2e and its tests, for npm start',
   PONTE_MUTANTS_WORKSPACES: 'npm run measure:mutants, for vitest',
   PONTE_RESULTS: 'npm run measure:conformance, for Playwright',
   PONTE_SQL_HOST_FOLDER: 'the embedded server, for its database process',

@@ -4,6 +4,7 @@ import { engineNames, findPrograms, type EngineName } from './programs';
 /** The same tests once for each engine that is installed (run.ts says which are not). */
 export default defineConfig<object, { engineName: EngineName }>({
   testDir: '.',
+  globalSetup: '../end-with-run.ts',
   outputDir: '../../test-results/engines',
   workers: 1,
   projects: engineNames

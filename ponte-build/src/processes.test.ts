@@ -65,6 +65,28 @@ describe('a process whose parent is killed', () => {
     await ended();
   });
 
+  it('ends with the process that its environment names, though npm between the two lives on', async () => {
+    const main = file(
+      'main.mts',
+      `import { onParentEnd } from '${root}/ponte-build/src/processes.ts';\n${connect()}\nonParentEnd(() => process.exit(0));`,
+    );
+    file('package.json', JSON.stringify({ name: 'parents', private: true, scripts: { serve: `${tsx} ${main}` } }));
+    // As a run of tests starts a product: in a process group of its own.
+    const parent = run(tsx, [
+      file(
+        'parent.mts',
+        `import { spawn } from 'node:child_process';
+        import { endingWithThis } from '${root}/ponte-build/src/processes.ts';
+        const env = { ...process.env, ...endingWithThis() };
+        spawn('npm', ['run', 'serve'], { detached: true, env, stdio: 'ignore' });`,
+      ),
+    ]);
+    await connected;
+    // tsx is the parent of the process that starts the other one
+    process.kill(await childOf(parent.pid ?? 0), 'SIGKILL');
+    await ended();
+  });
+
   it('ends with the process that started it, even while it is blocked', async () => {
     const child = file('child.mts', `${connect()}\nsocket.once('connect', () => { for (;;); });`);
     const parent = run(tsx, [

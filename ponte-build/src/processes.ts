@@ -2,7 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
-import { commandOf, isErrorWithCode, isRunning, parentOf } from '@ponte/shared-server/processes';
+import {
+  commandOf,
+  isAlive,
+  isErrorWithCode,
+  isRunning,
+  parentOf,
+  parseProcess,
+  thisProcess,
+} from '@ponte/shared-server/processes';
 import { buildFile, rootFolder } from './places';
 
 export interface ScriptOptions {
@@ -65,18 +73,28 @@ function chainToNpm(): { pid: number; parent: number }[] {
   return chain.slice(0, 1);
 }
 
+/** Names the process that a command of npm ends with, beside npm itself. */
+const endWithVariable = 'PONTE_END_WITH';
+
+/**
+ * The environment of a command that ends with this process, however that ends ({@link onParentEnd}): npm, which stands
+ * between the two, outlives the process that started it.
+ */
+export const endingWithThis = (): Record<string, string> => ({ [endWithVariable]: JSON.stringify(thisProcess()) });
+
 /**
  * Calls back once when what started this process is gone: npm that was killed with SIGKILL passes nothing on, and the
- * shell and tsx between it and this process live on.
+ * shell and tsx between it and this process live on. Also when the process of {@link endingWithThis} is gone.
  */
 export function onParentEnd(callback: () => void): void {
+  const owner = parseProcess(process.env[endWithVariable] ?? '');
   const chain =
     process.env.npm_lifecycle_event === undefined ? [{ pid: process.pid, parent: process.ppid }] : chainToNpm();
   const timer = setInterval(() => {
     // On Windows a process keeps its parent's id after the parent has ended.
-    const isGone = chain.some(({ pid, parent }) =>
-      process.platform === 'win32' ? !isRunning(parent) : parentOf(pid) !== parent,
-    );
+    const isGone =
+      (owner !== undefined && !isAlive(owner)) ||
+      chain.some(({ pid, parent }) => (process.platform === 'win32' ? !isRunning(parent) : parentOf(pid) !== parent));
     if (!isGone) return;
     clearInterval(timer);
     callback();

@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: b020f58f9a1ec041c600dc798e8b2aaf
+// migrations: 8ed3520667ddf24f3b9922e81af29ea8
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { cepField, cnpjField, cpfField, phoneField } from './fields';
 import { digits } from './masks';
 import { longPasswordMessage } from './password-rules';
-import { isValidPhone } from './phones';
+import { hasExtension, isValidPhone } from './phones';
 import { cleanText } from './plain-text';
 
 /* What checks the fields of forms, apart from what shows them: a page renders its form without loading zod. */
@@ -33,8 +33,14 @@ export const cpfSchema = checked(cpfField.message, isValidCpf);
 export const cnpjSchema = checked(cnpjField.message, isValidCnpj);
 /** A CEP as text, with or without its hyphen, trimmed. Whether it exists is not asked. */
 export const cepSchema = checked(cepField.message, (text) => /^\d{5}-?\d{3}$/.test(text));
+/** What is wrong with a text that {@link isValidPhone} refuses. */
+export const describeInvalidPhone = (text: string): string =>
+  hasExtension(text) ? 'Escreva o telefone sem o ramal, que pode ficar na descrição da empresa.' : phoneField.message;
 /** A Brazilian telephone number with its area code as text, trimmed ({@link isValidPhone}). */
-export const phoneSchema = checked(phoneField.message, isValidPhone);
+export const phoneSchema: z.ZodType<string, string> = z
+  .string()
+  .trim()
+  .refine(isValidPhone, { error: ({ input }) => describeInvalidPhone(String(input)) });
 
 /** Longest address that mail servers accept. Source: RFC 5321, 4.5.3.1. */
 const emailMaxLength = 254;

@@ -108,6 +108,15 @@ describe('phone', () => {
     expect(phoneSchema.safeParse(text).error?.issues[0]?.message).toBe('Telefone inválido');
   });
 
+  it.each(['(11) 3333-4444 ramal 21', '(11) 98765-4321 r. 2', '(55) 3133-3344 ramal 44'])(
+    'says of %p where its extension can go',
+    (text) => {
+      expect(phoneSchema.safeParse(text).error?.issues[0]?.message).toBe(
+        'Escreva o telefone sem o ramal, que pode ficar na descrição da empresa.',
+      );
+    },
+  );
+
   it.each([
     ['11987654321', '(11) 98765-4321'],
     ['6132221234', '(61) 3222-1234'],
@@ -137,6 +146,13 @@ describe('phone', () => {
     ['+55 11 98', '+551198'],
     ['011', '(11'],
     ['1198', '(11) 98'],
+    ['(11) 3333-4444 ramal 21', '(11) 3333-4444 ramal 21'],
+    ['+55 11 3333-4444, Ramal: 2105', '(11) 3333-4444 Ramal 2105'],
+    ['11987654321 r.2', '(11) 98765-4321 r 2'],
+    ['1133334444 ext. 1234567890', '(11) 3333-4444 ext 123456'],
+    ['(11) 3333-4444 falar com Ana', '(11) 3333-4444'],
+    ['(11) 3333-4444 recado', '(11) 3333-4444'],
+    ['(11) 3333-4444 ramal 21 (Ana)', '(11) 3333-4444 ramal 21'],
     ['', ''],
   ])('shows %p as %p', (stored, shown) => {
     expect(phoneField.format(stored)).toBe(shown);
@@ -157,6 +173,8 @@ it.each([
   ['0034912345678', '+34912345678'],
   ['005511987654321', '(11) 98765-4321'],
   ['011987654321', '(11) 98765-4321'],
+  ['1133334444 ramal 21', '(11) 3333-4444 ramal 21'],
+  ['(11) 98765-4321 ramal 2', '(11) 98765-4321 ramal 2'],
 ])('a phone typed key by key as %j ends as %j', (keys, shown) => {
   expect([...keys].reduce((text, key) => phoneField.format(text + key), '')).toBe(shown);
 });

@@ -13,9 +13,32 @@ const areaCodes = new Set(
   ).split(' '),
 );
 
-/** True for a Brazilian landline (10 digits) or mobile number (11, with the leading 9) with a real area code. */
+/**
+ * True for a Brazilian landline (10 digits) or mobile number (11, with the leading 9) with a real area code, and
+ * without an extension.
+ */
 export function isValidPhone(text: string): boolean {
-  return isNationalNumber(normalizePhone(text));
+  return !hasExtension(text) && isNationalNumber(normalizePhone(text));
+}
+
+/** '(11) 3333-4444 ramal 21', '... r. 21', '... ext. 21'. */
+const withExtension = /^(.*\d)[^\da-z]*(r|ram|ramal|ext)[^\da-z]*(\d+)\D*$/i;
+/** The same until its digits are typed. */
+const beforeExtension = /^(.*\d)[^\da-z]*(r|ra|ram|rama|ramal|e|ex|ext)[^\da-z]*$/i;
+const maxExtension = 6;
+/** Longer ones are no phone, and the patterns would take their time for them. */
+const maxText = 60;
+
+/** The two parts of a text where a whole number of Brazil stands before an extension. */
+function splitExtension(text: string): { number: string; word: string; extension: string } | undefined {
+  if (text.length > maxText) return undefined;
+  const [, number = '', word = '', extension = ''] = withExtension.exec(text) ?? beforeExtension.exec(text) ?? [];
+  return isNationalNumber(normalizePhone(number)) ? { number, word, extension } : undefined;
+}
+
+/** Whether a text names an extension, which no phone here is stored with. */
+export function hasExtension(text: string): boolean {
+  return (splitExtension(text)?.extension ?? '') !== '';
 }
 
 /** A landline of 10 digits or a mobile number of 11, with an area code in use. */
@@ -45,9 +68,12 @@ const maxInternational = 15;
 /**
  * Formats a typed or stored number as '(11) 98765-4321', as far as it goes; a formatted number stays unchanged. One
  * that names a country keeps its '+' until it is a whole number of Brazil: who types '+55 11...' key by key would lose
- * the last digits.
+ * the last digits. An extension stays: its digits would make another number of this one, or go unseen.
  */
 export function formatPhone(text: string): string {
+  const parts = splitExtension(text);
+  if (parts)
+    return [formatPhone(parts.number), parts.word, parts.extension.slice(0, maxExtension)].filter(Boolean).join(' ');
   const typed = text.trim();
   // the start of one: '0' of a long-distance call, too
   if (['+', '0', '00'].includes(typed)) return typed;

@@ -35,15 +35,17 @@ const spacedThousands = /(^|[^0-9a-z.,])([0-9]{1,3}) ([0-9]{3})(?![0-9.]| ?(?:%|
 /** 'R$ 2,500.00', as systems in English write it: read as Portuguese, it would be 500 reais. */
 const englishThousands = /(^|[^0-9.,])([0-9]{1,3}),([0-9]{3})(?=\.[0-9]{2}(?![0-9]))/g;
 
+/** As in a week of 44. Source: CLT, art. 64. */
+const hoursPerMonth = 220;
+
 /**
- * How often a unit of pay is paid in a month: hours as in a week of 44 (CLT art. 64), days 22. A month is the usual
- * unit.
+ * How often a unit of pay is paid in a month: days 22. A month is the usual unit.
  */
 const units: readonly { words: RegExp; perMonth: number }[] = [
   {
     words:
       /(?:\/|\bpor|\bp\/|\ba|\bpela?|\bcada)\s*(?:h|hs|hr|hora)\b|\bhora aula\b|\bhora\/aula\b|\bvalor hora\b|\bhora:/,
-    perMonth: 220,
+    perMonth: hoursPerMonth,
   },
   { words: /(?:\/|\bpor|\bao|\ba|\bo)\s*dia\b|\bdiarias?\b/, perMonth: 22 },
   { words: /(?:\/|\bpor|\ba)\s*semana\b|\bsemanal\b|\bsemanais\b/, perMonth: 52 / 12 },
@@ -51,7 +53,15 @@ const units: readonly { words: RegExp; perMonth: number }[] = [
   { words: /(?:\/|\bpor|\bao|\ba)\s*ano\b|\banua(?:l|is)\b/, perMonth: 1 / 12 },
 ];
 
-const amount = /([0-9]{1,3}(?:\.[0-9]{3})+(?![0-9])|[0-9]+)(?:[.,]([0-9]{1,2})(?![0-9]))?\s*(k\b|mil\b|mil(?=reais))?/g;
+/** A rate by the hour may have a third decimal: 'R$ 7,365'. */
+const amount =
+  /([0-9]{1,3}(?:\.[0-9]{3})+(?![0-9])|[0-9]+)(?:(?:[.](?![0-9]{3})|,)([0-9]{1,3})(?![0-9]))?\s*(k\b|mil\b|mil(?=reais))?/g;
+
+/**
+ * '2,500': 2500 as a text in English writes it, or 2,50 with a figure too many. Nothing is guessed where it is no rate
+ * by the hour.
+ */
+const unclearAmount = /[0-9][0-9.]*,[0-9]{3}(?![0-9])/;
 
 /** Full-width figures and signs as plain ones, as the database folds them. */
 const withPlainSigns = (text: string): string =>
@@ -59,21 +69,34 @@ const withPlainSigns = (text: string): string =>
 
 const inCents = (reais: number): number => Math.round(reais * 100) / 100;
 
+/** A text without what is not salary; undefined of another currency. */
+function findSalaryPart(written: string): { text: string; perMonth: number } | undefined {
+  let text = foldText(withPlainSigns(written.slice(0, readCharacters))).replace(/\s+/g, ' ');
+  if (/us ?\$|\busd\b|\bdolar|€|\beuros?\b|\bgbp\b/.test(text)) return undefined;
+  const [toTheEnd, ...within] = notSalary;
+  text = text.replace(toTheEnd, '').replace(spacedThousands, '$1$2$3').replace(englishThousands, '$1$2$3');
+  for (const words of within) text = text.replace(words, ' ');
+  return { text, perMonth: units.find(({ words }) => words.test(text))?.perMonth ?? 1 };
+}
+
+/** The amount that nobody can read for certain, '2,500', for which {@link readSalary} gives no range. */
+export function findUnclearAmount(written: string): string | undefined {
+  const part = findSalaryPart(written);
+  return part && part.perMonth !== hoursPerMonth ? unclearAmount.exec(part.text)?.[0] : undefined;
+}
+
 /**
  * A monthly range in reais, from how people write a salary: the rules of private.parse_salary, which has the last word
  * when a vacancy is saved. Both are held to one table of cases (salary-cases.ts).
  *
- * @param written as somebody types it; what has no usable number ('A combinar') and what is of another currency gives
- * no range
+ * @param written as somebody types it; what has no usable number ('A combinar'), an unclear one ('2,500') or another
+ * currency gives no range
  * @returns amounts from 200 to 1 000 000 reais a month, with cents
  */
 export function readSalary(written: string): SalaryRange {
-  let text = foldText(withPlainSigns(written.slice(0, readCharacters))).replace(/\s+/g, ' ');
-  if (/us ?\$|\busd\b|\bdolar|€|\beuros?\b|\bgbp\b/.test(text)) return { min: null, max: null };
-  const [toTheEnd, ...within] = notSalary;
-  text = text.replace(toTheEnd, '').replace(spacedThousands, '$1$2$3').replace(englishThousands, '$1$2$3');
-  for (const words of within) text = text.replace(words, ' ');
-  const perMonth = units.find(({ words }) => words.test(text))?.perMonth ?? 1;
+  const part = findSalaryPart(written);
+  if (!part || findUnclearAmount(written) !== undefined) return { min: null, max: null };
+  const { text, perMonth } = part;
 
   const numbers = [...text.matchAll(amount)]
     // no pay, and more digits than a number holds

@@ -191,9 +191,14 @@ begin
     when t ~ '(/|\mpor|\mao|\ma)\s*ano\M|\manua(l|is)\M' then 1.0 / 12
     else 1
   end;
+  -- '2,500': 2500 as a text in English writes it, or 2,50 with a figure too many. Nothing is guessed, and the form
+  -- asks. A rate by the hour is written so: 'R$ 7,365'
+  if factor <> 220 and translate(t, '123456789', '000000000') like '%0,000%' and t ~ '[0-9],[0-9]{3}([^0-9]|$)' then
+    return;
+  end if;
 
   for hit in
-    select regexp_matches(t, '([0-9]{1,3}(?:\.[0-9]{3})+(?![0-9])|[0-9]+)(?:[.,]([0-9]{1,2})(?![0-9]))?\s*(k\M|mil\M|mil(?=reais))?', 'g')
+    select regexp_matches(t, '([0-9]{1,3}(?:\.[0-9]{3})+(?![0-9])|[0-9]+)(?:(?:[.](?![0-9]{3})|,)([0-9]{1,3})(?![0-9]))?\s*(k\M|mil\M|mil(?=reais))?', 'g')
   loop
     continue when char_length(hit[1]) > 12;
     amount := (replace(hit[1], '.', '') || '.' || coalesce(hit[2], '0'))::numeric;

@@ -320,6 +320,8 @@ begin
   return jsonb_build_object('id', application.id, 'status', application.status, 'applied_at', application.applied_at);
 end $$;
 
+-- A key stands for its application: who has withdrawn that since, in another window say, and sends again sends another
+-- one.
 create function public.apply_to_vacancy(
   p_idempotency_key uuid, p_vacancy_id uuid, p_document_version text default null, p_birth_date date default null
 ) returns jsonb
@@ -327,7 +329,10 @@ language plpgsql volatile security invoker set search_path = '' as $$
 declare
   answer jsonb := private.recall_answer(p_idempotency_key, 'apply_to_vacancy', jsonb_build_array(p_vacancy_id));
 begin
-  if answer is not null then return answer; end if;
+  if answer is not null
+    and not exists (select from public.applications as a where a.id = answer->>'id' and a.withdrawn_at is not null) then
+    return answer;
+  end if;
   answer := public.apply_to_vacancy(p_vacancy_id => p_vacancy_id, p_birth_date => p_birth_date);
   perform private.add_sharing_consent(p_document_version);
   return private.keep_answer(p_idempotency_key, answer);

@@ -351,6 +351,39 @@ it('answers a press that was kept without a connection although its failed load 
   expect(pressed.mock.calls).toEqual([['salvar', 1]]);
 });
 
+it('answers a press whose load began with a connection that was lost on the way, and failed only when that was back', async () => {
+  expectMarks();
+  const { part, asked, arrive, fail } = heldPart();
+  await openServersPage(part);
+  fireEvent.click(button(), { detail: 1 });
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void fireEvent(window, new Event('offline')));
+  // The browser is online again, and has not told of it yet.
+  online.mockReturnValue(true);
+  await fail();
+  expect(asked).toHaveBeenCalledTimes(2);
+  expect(button()).toHaveAttribute('data-press-held');
+  await arrive();
+  expect(pressed.mock.calls).toEqual([['salvar', 1]]);
+});
+
+it('answers a press that was kept without a connection although requests fail for a moment after that is back', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { part, asked, arrive, fail } = heldPart();
+  await openServersPage(part);
+  fireEvent.click(button(), { detail: 1 });
+  await fail();
+  online.mockReturnValue(true);
+  act(() => void fireEvent(window, new Event('online')));
+  await fail();
+  await fail();
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(4));
+  expect(button()).toHaveAttribute('data-press-held');
+  await arrive();
+  expect(pressed.mock.calls).toEqual([['salvar', 1]]);
+});
+
 it('says so when the code for a pressed button does not arrive, and asks for it again at the next press', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { part, asked, fail } = heldPart();

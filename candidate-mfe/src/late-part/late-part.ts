@@ -20,15 +20,41 @@ const isUsedAlready = (): boolean =>
   (document.activeElement !== null && document.activeElement !== document.body) ||
   document.querySelector(`[${heldPressAttribute}]`) !== null;
 
-/** A load that began without a connection may fail only when that is back: it is tried once more then. */
-async function importOnline(importContent: () => Promise<ComponentType>): Promise<ComponentType> {
-  const wasOffline = typeof navigator !== 'undefined' && navigator.onLine === false;
-  try {
-    return await importContent();
-  } catch (error) {
-    if (wasOffline && navigator.onLine) return importContent();
-    throw error;
-  }
+/**
+ * How long a load that fails is tried again after a connection was lost or came back, in milliseconds: a browser says
+ * that it is online before requests get through.
+ */
+const settleTime = 10_000;
+const retryPause = 500;
+
+/**
+ * Makes loads outlast a lost connection. A load that began before it was lost, or without it, may fail only when it is
+ * back, when nobody asks again; and one that is asked for as soon as it is back may still fail. Both are tried again.
+ * One that fails without a connection does so at once: who wants the code asks for it when the connection is back.
+ */
+function outlastingOffline(importContent: () => Promise<ComponentType>): () => Promise<ComponentType> {
+  if (typeof window === 'undefined') return importContent;
+  /** When the connection was last known to be lost, or to be new. */
+  let changedAt = -Infinity;
+  const noteChange = (): void => {
+    changedAt = performance.now();
+  };
+  window.addEventListener('offline', noteChange);
+  window.addEventListener('online', noteChange);
+  return async () => {
+    for (let tries = 1; ; tries += 1) {
+      const beganOffline = !navigator.onLine;
+      if (beganOffline) noteChange();
+      const begunAt = performance.now();
+      try {
+        return await importContent();
+      } catch (error) {
+        const isSettled = !beganOffline && changedAt < begunAt && performance.now() - changedAt > settleTime;
+        if (!navigator.onLine || isSettled) throw error;
+        if (tries > 1) await new Promise((resolve) => setTimeout(resolve, retryPause));
+      }
+    }
+  };
 }
 
 /**
@@ -40,7 +66,7 @@ export function createLatePart(
   importContent: () => Promise<ComponentType>,
   isAsked: (search: URLSearchParams) => boolean = () => false,
 ): LatePart {
-  const component = createLateComponent(() => importOnline(importContent));
+  const component = createLateComponent(outlastingOffline(importContent));
   return {
     ...component,
     id,

@@ -15,6 +15,8 @@ interface VacancyCardProps {
   /** The server's time when the row was read, so that server and browser both render 'há 3 dias'. */
   now: string;
   heading?: 'h2' | 'h3';
+  /** It has closed since the list was read: the row says so, and has no action. */
+  isClosed?: boolean;
   /** The Apply action, drawn over the card's own link. */
   action?: ReactNode;
   /** Whether new vacancies are marked as new in this list ({@link tellsNew}). */
@@ -43,11 +45,13 @@ export function VacancyCard({
   vacancy,
   now,
   heading: Heading = 'h2',
-  action,
+  isClosed = false,
+  action: openAction,
   marksNew,
   moves = true,
   beside,
 }: VacancyCardProps): ReactNode {
+  const action = isClosed ? undefined : openAction;
   const requirements = vacancy.requirements.slice(0, maxRequirements);
   const isDense = beside !== undefined;
   const place = foldText(vacancy.location);
@@ -155,6 +159,7 @@ export function VacancyCard({
                 <span className="hidden font-normal text-ink-soft beside:inline"> · {unsaid.join(' · ')}</span>
               ) : null}
             </p>
+            {isClosed ? <Badge tone="warning">Vaga encerrada</Badge> : null}
             <ul
               aria-label="Contrato, nível, modelo e avisos"
               className={cn('flex flex-wrap items-center gap-1.5', isDense && 'beside:hidden')}
@@ -169,7 +174,7 @@ export function VacancyCard({
                   <Badge tone="brand">Nova</Badge>
                 </li>
               ) : null}
-              {isClosingSoon(vacancy.deadline, now) ? (
+              {!isClosed && isClosingSoon(vacancy.deadline, now) ? (
                 <li>
                   <Badge tone="warning">Encerra em breve</Badge>
                 </li>

@@ -4,12 +4,15 @@ import type { CheckboxFieldProps } from './choice-fields';
 
 interface CheckableFieldProps extends CheckboxFieldProps {
   rowClassName?: string;
+  /** Of the words: the label with hint and error. */
+  wordsClassName?: string;
   labelClassName?: string;
-  /** Puts hint and error below the label: the width of the control and its gap. */
-  notesClassName: string;
 }
 
-/** What a checkbox and a switch share: the control, the label beside it, and hint and error below. */
+/**
+ * What a checkbox and a switch share: the control, the label beside it, and hint and error below that, wherever the
+ * row leaves it.
+ */
 export function CheckableField({
   label,
   children,
@@ -18,8 +21,8 @@ export function CheckableField({
   required,
   fieldClassName,
   rowClassName,
+  wordsClassName,
   labelClassName,
-  notesClassName,
   id,
   ...props
 }: CheckableFieldProps): ReactNode {
@@ -41,13 +44,18 @@ export function CheckableField({
           aria-invalid={Boolean(error)}
           aria-describedby={descriptions === '' ? undefined : descriptions}
         />
-        <label htmlFor={controlId} className={cn('min-h-11 min-w-0 py-2.5 leading-snug', labelClassName)}>
-          {label}
-          {children}
-        </label>
-      </div>
-      <div className={cn('-mt-1.5', notesClassName)}>
-        <FieldNotes hint={hint} hintId={hintId} error={error} errorId={errorId} />
+        <div className={cn('min-w-0 flex-1', wordsClassName)}>
+          <label
+            htmlFor={controlId}
+            className={cn('block min-h-11 w-fit max-w-full py-2.5 leading-snug', labelClassName)}
+          >
+            {label}
+            {children}
+          </label>
+          <div className="-mt-1.5">
+            <FieldNotes hint={hint} hintId={hintId} error={error} errorId={errorId} />
+          </div>
+        </div>
       </div>
     </div>
   );

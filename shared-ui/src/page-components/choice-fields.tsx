@@ -57,13 +57,7 @@ export interface CheckboxFieldProps
 
 /** Yes or no. */
 export function CheckboxField({ className, ...props }: CheckboxFieldProps): ReactNode {
-  return (
-    <CheckableField
-      {...props}
-      className={cn('ui-check mt-2.5 size-5.5 shrink-0 rounded-sm', className)}
-      notesClassName="pl-8.5"
-    />
-  );
+  return <CheckableField {...props} className={cn('ui-check mt-2.5 size-5.5 shrink-0 rounded-sm', className)} />;
 }
 
 /** Props of {@link RadioGroupField}. */

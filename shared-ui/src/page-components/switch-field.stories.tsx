@@ -26,6 +26,24 @@ export const Turned: Story = {
     await expect(control).not.toBeChecked();
   },
 };
+/** As with large text on a phone: the words stand below the switch, and the hint begins where they do. */
+export const Narrow: Story = {
+  args: { hint: 'No máximo um e-mail por dia.' },
+  decorators: [
+    (story) => (
+      <div data-testid="narrow" style={{ width: '9rem' }}>
+        {story()}
+      </div>
+    ),
+  ],
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const { left } = canvas.getByTestId('narrow').getBoundingClientRect();
+    const startOf = (text: string): number => canvas.getByText(text).getBoundingClientRect().left - left;
+    await expect(startOf('Novidades das minhas candidaturas')).toBe(0);
+    await expect(startOf('No máximo um e-mail por dia.')).toBe(0);
+  },
+};
 export const LongText: Story = {
   args: {
     children:

@@ -25,8 +25,8 @@ export function SwitchField({ className, ...props }: SwitchFieldProps): ReactNod
       )}
       // With large text on a phone the words go below the switch: beside it they would be broken.
       rowClassName="flex-wrap gap-y-0"
-      labelClassName="max-w-max min-w-[min(100%,6.5rem)] flex-1 cursor-pointer"
-      notesClassName="pl-15"
+      wordsClassName="min-w-[min(100%,6.5rem)]"
+      labelClassName="cursor-pointer"
     />
   );
 }

@@ -516,6 +516,48 @@ it.each(['create_vacancy', 'create_experience', 'create_education', 'create_cour
   },
 );
 
+it('an application that was withdrawn before it was sent again is another one, once', async () => {
+  const args = { p_idempotency_key: randomUUID(), p_vacancy_id: vacancies[0] };
+  const first = nameOf(await send(candidate, 'apply_to_vacancy', args));
+  await send(candidate, 'withdraw_application', { p_application_id: first });
+  const again = await send(candidate, 'apply_to_vacancy', args);
+  expect(nameOf(again)).not.toBe(first);
+  expect(await send(candidate, 'apply_to_vacancy', args)).toEqual(again);
+  expect(
+    await db.query('select id from public.applications where candidate_id = $1 and withdrawn_at is null', [
+      candidate.id,
+    ]),
+  ).toEqual([{ id: nameOf(again) }]);
+});
+
+it('a vacancy that was activated before its closing was sent again is closed anew', async () => {
+  const args = { p_idempotency_key: randomUUID(), p_vacancy_id: vacancies[0] };
+  const isPublished = async (): Promise<boolean | undefined> =>
+    (await db.query<{ published: boolean }>('select published from public.vacancies where id = $1', [vacancies[0]]))[0]
+      ?.published;
+  const first = await send(company, 'close_vacancy', args);
+  await as(db, company, 'update public.vacancies set published = true where id = $1', [vacancies[0]]);
+  expect(await isPublished()).toBe(true);
+  expect(await send(company, 'close_vacancy', args)).toEqual(first);
+  expect(await isPublished()).toBe(false);
+});
+
+it('a subscription that was given up before it was sent again is another one, once', async () => {
+  const args = {
+    p_idempotency_key: randomUUID(),
+    p_plan: 'premium',
+    p_period: 'monthly',
+    p_payment_method: 'pix',
+    p_shown_total_cents: 4990,
+  };
+  const first = nameOf(await send(candidate, 'request_subscription', args));
+  await send(candidate, 'cancel_subscription_request', { p_request_id: first });
+  const again = await send(candidate, 'request_subscription', args);
+  expect(again).toMatchObject({ status: 'pending' });
+  expect(nameOf(again)).not.toBe(first);
+  expect(await send(candidate, 'request_subscription', args)).toEqual(again);
+});
+
 it('keys are stored for a week, contain no text of a user, and are deleted with the account', async () => {
   const args = {
     p_idempotency_key: randomUUID(),

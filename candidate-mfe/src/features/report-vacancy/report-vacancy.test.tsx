@@ -1,12 +1,15 @@
 import { refuse, setTestSession, testUser } from '@ponte/shared-auth/testing';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { deferAction, takeDeferredAction } from '../../deferred-action/deferred-action';
 import { fakeCandidateBackend, openPage } from '../../testing/open-page';
 import { vacancyAnswer, vacancyCardRow } from '../../testing/vacancy-rows';
+import { dropKeptReceipt } from './kept-receipt';
 
 const backend = fakeCandidateBackend();
 const { id } = vacancyCardRow();
 
+// Each test is a tab of its own.
+afterEach(dropKeptReceipt);
 afterEach(() => jest.restoreAllMocks());
 
 async function openDialog(session: ReturnType<typeof testUser> | null = null) {
@@ -61,6 +64,28 @@ it('keeps the receipt of a visitor open at a press outside: its code is shown th
   expect(screen.getByText('1A2B-3C4D-5E6F')).toBeVisible();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it('keeps the receipt of a visitor who signs in in another tab, which has the page read anew, until it is closed', async () => {
+  const { user, queryClient } = await report();
+  await act(async () => {
+    setTestSession(testUser());
+    // As the shell does for another person.
+    await queryClient.resetQueries();
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Denunciar vaga' }));
+  expect(await dialog.findByText('1A2B-3C4D-5E6F')).toBeVisible();
+  expect(dialog.getByText(/^Guarde o número e o código/)).toBeVisible();
+  expect(dialog.getByRole('link', { name: 'Acompanhar em Denúncias' })).toHaveAttribute(
+    'href',
+    '/denuncias#D-000012/1A2B-3C4D-5E6F',
+  );
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  cleanup();
+  openPage(`/vagas/${id}`);
+  await screen.findByRole('button', { name: 'Denunciar vaga' });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 it('closes the receipt of an account at a press outside: the case stands in the account', async () => {

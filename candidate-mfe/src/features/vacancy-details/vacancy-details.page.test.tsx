@@ -1,7 +1,7 @@
 import { fakeBackendUrl, refuse, setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { documentVersions, signInPurposeOf } from '@ponte/shared-domain';
 import { onlineManager } from '@tanstack/react-query';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { deferAction, takeDeferredAction } from '../../deferred-action/deferred-action';
 import { fakeCandidateBackend, openPage } from '../../testing/open-page';
 import { vacancyAnswer, vacancyCardRow } from '../../testing/vacancy-rows';
@@ -524,6 +524,34 @@ describe('applying', () => {
     expect(await screen.findByText('Esta vaga expirou e não recebe mais candidaturas.')).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Candidatar-se' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['to the sentence that says so', () => vacancyAnswer({ status: 'expired' }), 'Esta vaga expirou e'],
+    ['to the page that says so', () => ({ status: 'gone', now: '2026-11-21T12:00:00Z', similar: [] }), undefined],
+  ])('moves the focus %s when the button goes with a vacancy that was closed', async (_where, answer, sentence) => {
+    // That of the shell.
+    render(<main tabIndex={-1} />);
+    signInAsCandidate();
+    let tellClosed: (() => void) | undefined;
+    backend.on('POST rpc/apply_to_vacancy', () => {
+      backend.on('POST rpc/get_vacancy', async () => {
+        await new Promise<void>((resolve) => (tellClosed = resolve));
+        return answer();
+      });
+      return refuse(409, 'vacancy_closed', 'Esta vaga não recebe mais candidaturas');
+    });
+    const { user } = openPage(address);
+
+    await user.click(await screen.findByRole('button', { name: 'Candidatar-se' }));
+    await user.click(await screen.findByRole('button', { name: 'Enviar candidatura' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Candidatar-se' })).toHaveFocus());
+    await waitFor(() => expect(tellClosed).toBeDefined());
+    act(() => tellClosed?.());
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Candidatar-se' })).not.toBeInTheDocument());
+    expect(document.activeElement).toBe(
+      sentence === undefined ? screen.getByRole('main') : screen.getByText(sentence, { exact: false }),
+    );
   });
 
   it('shows any other failure and can be sent again', async () => {

@@ -1,13 +1,14 @@
 import { useApi, useSession, type RemoteContext } from '@ponte/shared-auth';
 import { pageTitle, paths, previewText } from '@ponte/shared-domain';
 import { Button, Card, Container, EmptyState, ErrorState, PageHead } from '@ponte/shared-ui';
-import { Breadcrumbs, RowBoundary } from '@ponte/shared-ui/page-components';
+import { Breadcrumbs, RowBoundary, useFocusAfterRemoval } from '@ponte/shared-ui/page-components';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { data, Link, useParams, type RouteObject } from 'react-router-dom';
+import { useNoteClosed } from '../../vacancy-card/closed-vacancies';
 import { VacancyCard } from '../../vacancy-card/vacancy-card';
 import { tellsNew } from '../../vacancy-card/vacancy-marks';
-import { VacancyApply } from './components/vacancy-apply';
+import { closedNoteSelector, VacancyApply } from './components/vacancy-apply';
 import { VacancyAside } from './components/vacancy-aside';
 import { VacancyBody } from './components/vacancy-body';
 import { VacancyDetailsSkeleton } from './components/vacancy-details-skeleton';
@@ -15,7 +16,7 @@ import { VacancyFacts } from './components/vacancy-facts';
 import { VacancyHeader } from './components/vacancy-header';
 import { toJobPosting } from './job-posting';
 import type { GoneVacancy, VacancyDetails } from './vacancy.schema';
-import { vacancyOptions } from './vacancy.queries';
+import { isClosedVacancy, vacancyOptions } from './vacancy.queries';
 
 type RenderAction = (vacancy: { id: string; title: string; companyName: string; location: string }) => ReactNode;
 
@@ -35,6 +36,9 @@ export function VacancyDetailsPage({ actions }: VacancyDetailsProps): ReactNode 
     // The server reads as a visitor. For its own company, a withdrawn vacancy is a draft.
     if (isCompany && isGone) void refetch();
   }, [isCompany, isGone, refetch]);
+  useNoteClosed(id, query.data === undefined ? undefined : isClosedVacancy(query.data));
+  // The button that opened the dialog of an application goes when the vacancy turns out to be closed.
+  const focus = useFocusAfterRemoval<HTMLDivElement>({ control: closedNoteSelector });
 
   if (query.data === undefined) {
     return (
@@ -71,8 +75,15 @@ export function VacancyDetailsPage({ actions }: VacancyDetailsProps): ReactNode 
       </Container>
     );
   }
-  if (query.data.status === 'gone') return <Gone gone={query.data} actions={actions} />;
-  return <Details details={query.data} actions={actions} />;
+  return (
+    <div {...focus}>
+      {query.data.status === 'gone' ? (
+        <Gone gone={query.data} actions={actions} />
+      ) : (
+        <Details details={query.data} actions={actions} />
+      )}
+    </div>
+  );
 }
 
 function Gone({ gone, actions }: { gone: GoneVacancy } & Pick<VacancyDetailsProps, 'actions'>): ReactNode {

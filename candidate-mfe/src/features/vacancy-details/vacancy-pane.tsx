@@ -1,15 +1,18 @@
 import { useApi, type RemoteContext } from '@ponte/shared-auth';
 import { paths } from '@ponte/shared-domain';
 import { announce, EmptyState, ErrorState, TextLink } from '@ponte/shared-ui';
+import { useFocusAfterRemoval, type FocusAfterRemoval } from '@ponte/shared-ui/page-components';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
-import { VacancyApply } from './components/vacancy-apply';
+import { useNoteClosed } from '../../vacancy-card/closed-vacancies';
+import { closedNoteSelector, VacancyApply } from './components/vacancy-apply';
 import { VacancyAside } from './components/vacancy-aside';
 import { VacancyBody } from './components/vacancy-body';
 import { VacancyFacts } from './components/vacancy-facts';
 import { VacancyHeader } from './components/vacancy-header';
 import type { VacancyDetailsProps } from './vacancy-details.page';
-import { vacancyOptions } from './vacancy.queries';
+import { isClosedVacancy, vacancyOptions } from './vacancy.queries';
+import type { GoneVacancy, VacancyDetails } from './vacancy.schema';
 
 interface VacancyPaneProps {
   id: string;
@@ -24,20 +27,40 @@ interface VacancyPaneProps {
  * A vacancy beside the list of a search, in one column. Its own page is a link away: that one has similar vacancies,
  * too.
  */
-export function VacancyPane({ id, isChosen, actions, skeleton }: VacancyPaneProps): ReactNode {
+export function VacancyPane({ id, isChosen, ...shown }: VacancyPaneProps): ReactNode {
   const api = useApi();
   const { data: details, isError, refetch } = useQuery(vacancyOptions(api, id));
   const title = details && details.status !== 'gone' ? details.vacancy.title : undefined;
   useEffect(() => {
     if (isChosen && title !== undefined) announce(`Vaga aberta ao lado: ${title}`);
   }, [isChosen, title]);
+  useNoteClosed(id, details === undefined ? undefined : isClosedVacancy(details));
+  // The button that opened the dialog of an application goes when the vacancy turns out to be closed.
+  const focus: FocusAfterRemoval<HTMLDivElement> = useFocusAfterRemoval<HTMLDivElement>({
+    control: closedNoteSelector,
+    rest: () => focus.ref.current?.closest<HTMLElement>('section[tabindex]'),
+  });
+  return (
+    <div {...focus}>
+      <PaneContent {...shown} details={details} isError={isError} onRetry={() => void refetch()} />
+    </div>
+  );
+}
 
+interface PaneContentProps extends Pick<VacancyPaneProps, 'actions' | 'skeleton'> {
+  /** undefined until it was read. */
+  details: VacancyDetails | GoneVacancy | null | undefined;
+  isError: boolean;
+  onRetry: () => void;
+}
+
+function PaneContent({ details, isError, onRetry, actions, skeleton }: PaneContentProps): ReactNode {
   if (details === undefined) {
     return isError ? (
       <ErrorState
         title="Erro ao carregar vagas"
         description="Ocorreu um erro ao buscar as vagas. Por favor, tente novamente mais tarde."
-        onRetry={() => void refetch()}
+        onRetry={onRetry}
       />
     ) : (
       skeleton
@@ -58,7 +81,7 @@ export function VacancyPane({ id, isChosen, actions, skeleton }: VacancyPaneProp
     <div className="flex flex-col gap-6">
       <VacancyHeader details={details} layout="pane" />
       <p className="-my-4">
-        <TextLink alone to={paths.vacancy(id)}>
+        <TextLink alone to={paths.vacancy(vacancy.id)}>
           Abrir a página da vaga
         </TextLink>
       </p>

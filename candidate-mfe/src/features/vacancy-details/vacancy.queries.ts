@@ -2,6 +2,7 @@ import type { Api } from '@ponte/shared-auth';
 import { isWorthRetrying } from '@ponte/shared-domain';
 import { queryOptions } from '@tanstack/react-query';
 import { getVacancy } from './vacancy.api';
+import type { GoneVacancy, VacancyDetails } from './vacancy.schema';
 
 export function vacancyOptions(api: Api, id: string) {
   return queryOptions({
@@ -13,4 +14,9 @@ export function vacancyOptions(api: Api, id: string) {
     // A failed read in the loader is shown at once; the visitor retries.
     retryOnMount: false,
   });
+}
+
+/** Whether nobody can apply any more. What only its company sees, a draft, is not closed. */
+export function isClosedVacancy(details: VacancyDetails | GoneVacancy | null): boolean {
+  return details === null || details.status === 'gone' || details.status === 'expired';
 }

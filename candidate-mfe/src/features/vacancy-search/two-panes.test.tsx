@@ -231,6 +231,47 @@ it('says when the vacancy is gone or cannot be read', async () => {
   await opened('Padeira');
 });
 
+it('says in its row that a vacancy which was opened beside the list has closed since', async () => {
+  makeWindow(true);
+  const { user } = openPage('/vagas');
+  await opened('Analista fiscal');
+  backend.on('POST rpc/get_vacancy', () => ({ status: 'gone', now: '2026-11-21T12:00:00Z', similar: [] }));
+  await user.click(row('Padeira'));
+  await waitFor(() => expect(pane().getByRole('heading', { name: 'Esta vaga foi encerrada' })).toBeInTheDocument());
+  const rowOf = (title: string) => within(row(title).closest('li') ?? document.body);
+  expect(await rowOf('Padeira').findByText('Vaga encerrada')).toBeInTheDocument();
+  expect(rowOf('Analista fiscal').queryByText('Vaga encerrada')).not.toBeInTheDocument();
+});
+
+it('gives the focus to the place of the vacancy when that closes under the dialog of an application', async () => {
+  makeWindow(true);
+  setTestSession(testUser());
+  backend.on('GET applications', () => []);
+  backend.on('GET saved_vacancies', () => []);
+  backend.on('GET personal_info', () => [{ birth_date: '1990-05-20' }]);
+  backend.on('POST rpc/my_application_quota', () => null);
+  backend.on('POST rpc/my_profile_pause', () => null);
+  backend.on('POST rpc/my_resume', () => null);
+  let tellClosed: (() => void) | undefined;
+  backend.on('POST rpc/apply_to_vacancy', () => {
+    backend.on('POST rpc/get_vacancy', async () => {
+      await new Promise<void>((resolve) => (tellClosed = resolve));
+      return { status: 'gone', now: '2026-11-21T12:00:00Z', similar: [] };
+    });
+    return refuse(409, 'vacancy_closed', 'Esta vaga não recebe mais candidaturas');
+  });
+  const { user } = openPage('/vagas');
+  await opened('Analista fiscal');
+  await user.click(await pane().findByRole('button', { name: /^Candidatar-se/ }));
+  await user.click(await screen.findByRole('button', { name: 'Enviar candidatura' }, { timeout: 10_000 }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(pane().getByRole('button', { name: /^Candidatar-se/ })).toHaveFocus());
+  await waitFor(() => expect(tellClosed).toBeDefined());
+  act(() => tellClosed?.());
+  expect(await pane().findByRole('heading', { name: 'Esta vaga foi encerrada' })).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Vaga aberta' })).toHaveFocus();
+});
+
 it('marks no vacancy as new where most are', async () => {
   makeWindow(false);
   backend.on('POST rpc/search_vacancies', () =>

@@ -2,10 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import {
   cleanLine,
   cleanText,
+  describeInvalidPhone,
   emailSchema,
   isPlainLine,
   maxLengthMessage,
-  phoneField,
   phoneSchema,
   plainLineMessage,
 } from '@ponte/shared-domain';
@@ -27,7 +27,7 @@ export const partnerFormSchema = z.object({
     .max(120, maxLengthMessage(120))
     .refine(isPlainLine, plainLineMessage),
   email: emailSchema,
-  phone: z.union([z.literal(''), phoneSchema], phoneField.message),
+  phone: z.union([z.literal(''), phoneSchema], { error: ({ input }) => describeInvalidPhone(String(input)) }),
   message: z.string().overwrite(cleanText).trim().max(maxMessageLength, maxLengthMessage(maxMessageLength)),
 });
 

@@ -11,7 +11,11 @@ import { z } from 'zod';
 
 const maxPlaceLength = 300;
 
-const fields = z.object({
+/**
+ * Whether the time is still to come is not asked here: the clock of a device may be a day off, and the database says so
+ * (interview_past).
+ */
+export const interviewFormSchema = z.object({
   date: z.iso
     .date({ error: ({ input }) => (input === '' ? 'Data da entrevista é obrigatória' : 'Data inválida'), abort: true })
     .refine((value) => value <= lastDay, 'Data inválida'),
@@ -26,7 +30,7 @@ const fields = z.object({
     .refine(isPlainLine, plainLineMessage),
 });
 
-export type InterviewFormValues = z.output<typeof fields>;
+export type InterviewFormValues = z.output<typeof interviewFormSchema>;
 
 export interface Interview {
   /** ISO instant. */
@@ -37,15 +41,6 @@ export interface Interview {
 /** @throws RangeError for values that the schema refuses. */
 export function toInterview(values: InterviewFormValues): Interview {
   return { at: new Date(instantInSaoPaulo(values.date, values.time)).toISOString(), place: values.place };
-}
-
-/** @param now instant in ms: an interview in the past is refused. */
-export function interviewFormSchema(now: () => number) {
-  // An incomplete one has its own message already.
-  return fields.refine(({ date, time }) => !(instantInSaoPaulo(date, time) <= now()), {
-    path: ['time'],
-    message: 'Escolha um horário no futuro',
-  });
 }
 
 /** An interview already arranged, for changing it; empty fields when there is none. */

@@ -120,6 +120,9 @@ export async function listVacancyOptions(api: Api, companyId: string, signal: Ab
 
 const sentResumeSchema = z.object({ status: z.enum(applicationStatuses), resume: resumeSchema });
 
+export const withdrawnMessage =
+  'A pessoa retirou esta candidatura ou excluiu a conta. O currículo não está mais disponível.';
+
 /**
  * The list showed it a moment ago, and what a company has received is not deleted otherwise. The database gives one
  * answer for every application that is not the caller's to see.
@@ -127,11 +130,7 @@ const sentResumeSchema = z.object({ status: z.enum(applicationStatuses), resume:
 function sayWithdrawn(error: unknown): never {
   const failure = toAppError(error);
   if (failure.code !== 'application_not_found') throw failure;
-  throw new AppError(
-    'application_withdrawn',
-    'A pessoa retirou esta candidatura ou excluiu a conta. O currículo não está mais disponível.',
-    { status: 410, cause: failure },
-  );
+  throw new AppError('application_withdrawn', withdrawnMessage, { status: 410, cause: failure });
 }
 
 export interface SentResume {

@@ -376,6 +376,50 @@ it('shows a message when an application was withdrawn since the list was read', 
   expect(await dialog.findByRole('alert')).toHaveTextContent(`Erro ao atualizar candidatura: ${words}`);
 });
 
+it.each<[string, string, (typeof ana)[], string]>([
+  [
+    'was withdrawn',
+    'Recusar',
+    [jose],
+    'A pessoa retirou esta candidatura ou excluiu a conta. O currículo não está mais disponível.',
+  ],
+  [
+    'was withdrawn',
+    'Ver currículo',
+    [jose],
+    'A pessoa retirou esta candidatura ou excluiu a conta. O currículo não está mais disponível.',
+  ],
+  [
+    'is of somebody who has paused',
+    'Marcar entrevista',
+    [{ ...ana, candidate_name: null, candidate_email: null }, jose],
+    'Esta pessoa pausou o perfil. O currículo volta a aparecer quando ela o reativar.',
+  ],
+  [
+    'was decided in another window',
+    'Recusar',
+    [{ ...ana, status: 'rejected' }, jose],
+    'Esta candidatura mudou depois que você a abriu. Confira a situação atual na lista.',
+  ],
+])(
+  'says why a dialog closes when the list comes anew and its application %s (%s)',
+  async (_what, button, now, words) => {
+    serveApplications([ana, jose]);
+    const { user } = openPage('/empresa/candidaturas');
+    await user.click((await findApplication('Ana Souza')).getByRole('button', { name: button }));
+    await screen.findByRole('dialog');
+    serveApplications(now);
+    fireEvent(window, new Event('visibilitychange'));
+    await expectToast(words);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    // It comes back with nobody's press.
+    serveApplications([ana, jose]);
+    fireEvent(window, new Event('visibilitychange'));
+    await findApplication('Ana Souza');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  },
+);
+
 it('shows who has paused without a name, and offers a refusal and nothing else', async () => {
   const calls = serveApplications([{ ...ana, candidate_name: null, candidate_email: null }, jose]);
   const { user } = openPage('/empresa/candidaturas');
@@ -734,6 +778,23 @@ it('keeps the dialog open with what was typed when the change is refused', async
   await user.click((await findApplication('Ana Souza')).getByRole('button', { name: 'Marcar entrevista' }));
   const interview = within(await screen.findByRole('dialog', { name: 'Marcar entrevista' }));
   expect(interview.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('leaves it to the server whether an interview is in the past, because the clock of a device may be wrong', async () => {
+  serveApplications([ana]);
+  const words = 'A data da entrevista não pode estar no passado';
+  backend.on('POST rpc/set_application_status', () =>
+    Response.json({ code: 'PT400', hint: 'interview_past', message: words, details: null }, { status: 400 }),
+  );
+  const { user } = openPage('/empresa/candidaturas');
+  await user.click((await findApplication('Ana Souza')).getByRole('button', { name: 'Marcar entrevista' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Marcar entrevista' }));
+  await user.type(dialog.getByLabelText('Data'), '21/11/2020');
+  await user.type(dialog.getByLabelText('Horário'), '10:00');
+  await user.type(dialog.getByLabelText('Local ou link'), 'Sala 3');
+  await user.click(dialog.getByRole('button', { name: 'Marcar entrevista' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(`Erro ao atualizar candidatura: ${words}`);
+  expect(dialog.getByLabelText('Local ou link')).toHaveValue('Sala 3');
 });
 
 it('says in the question why somebody could not be hired', async () => {

@@ -45,6 +45,8 @@ import { rowHeight } from './row-height';
 import {
   changeFailure,
   changeStatusOptions,
+  describeGone,
+  goneMessageId,
   receivedApplicationsOptions,
   vacancyOptionsOptions,
   type ChangeRequest,
@@ -160,12 +162,16 @@ function Inbox({ companyId, applications, unreadable }: InboxProps): ReactNode {
         },
       );
     })();
-  // The list, read again after a failure, may say that another window has decided, or that the person has withdrawn:
-  // then the dialog is gone, and the reason is said beside the list.
-  const hasNothingToAsk = open !== null && opened === undefined;
+  // The list, read again, may say that another window has decided, or that the person has withdrawn: then the dialog is
+  // gone, and the reason is said beside the list. A change that is on its way, or done, closes its dialog itself.
+  const whyGone = open !== null && opened === undefined ? describeGone(applications, open.id) : undefined;
+  const whyEnded = error ? changeFailure(error) : change.isIdle ? whyGone : undefined;
+  const ending = whyGone === undefined ? undefined : whyEnded;
   useEffect(() => {
-    if (hasNothingToAsk && error) toast.error(changeFailure(error));
-  }, [hasNothingToAsk, error]);
+    if (ending === undefined) return;
+    toast.error(ending, { id: goneMessageId });
+    handleClose();
+  }, [ending, handleClose]);
   const handleFilters = (next: ApplicationFilters): void =>
     setParams(toSearchParams(next), { replace: true, preventScrollReset: true });
 

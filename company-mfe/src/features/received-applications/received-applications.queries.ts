@@ -9,6 +9,7 @@ import {
   listVacancyOptions,
   openSentResume,
   setApplicationStatus,
+  withdrawnMessage,
   type ReceivedApplication,
   type StatusChange,
 } from './received-applications.api';
@@ -38,6 +39,18 @@ export function askedOfApplicationOptions(api: RemoteContext['api'], companyId: 
   });
 }
 
+/** Of the message that says why a dialog has closed: one, whoever finds out first. */
+export const goneMessageId = 'application-gone';
+
+/** Why a dialog about an application has nothing left to ask, by the list as it was read since. */
+export function describeGone(applications: readonly ReceivedApplication[], id: string): string {
+  const row = applications.find((one) => one.id === id);
+  if (!row) return withdrawnMessage;
+  return row.isPaused
+    ? 'Esta pessoa pausou o perfil. O currículo volta a aparecer quando ela o reativar.'
+    : 'Esta candidatura mudou depois que você a abriu. Confira a situação atual na lista.';
+}
+
 /** Asked for on each opening of the panel and never beside it: the database logs every one. */
 export function sentResumeOptions({ api, queryClient }: RemoteContext, companyId: string, applicationId: string) {
   return queryOptions({
@@ -49,7 +62,7 @@ export function sentResumeOptions({ api, queryClient }: RemoteContext, companyId
         if (code === 'candidate_paused') {
           // Since the list was read: the row loses its name, and with it this panel, so that the reason is said beside
           // the list.
-          toast.error(message);
+          toast.error(message, { id: goneMessageId });
           void queryClient.invalidateQueries({ queryKey, exact: true });
         }
         throw error;

@@ -92,6 +92,12 @@ it.each<[string, Partial<VacancyFormValues>, Record<string, string[]>]>([
     { deadline: '2026-11-20' },
     { deadline: ['A data de expiração não pode estar no passado'] },
   ],
+  [
+    'an amount with a comma and three figures',
+    { salary: 'R$ 2,500' },
+    { salary: ['Não está claro quanto é 2,500. Escreva os centavos com dois algarismos, como em 2.500,00.'] },
+  ],
+  ['a rate by the hour with three decimals', { salary: 'R$ 7,365 por hora' }, {}],
   ['a deadline of today', { deadline: today }, {}],
   ['a deadline in a year', { deadline: '2027-11-21' }, {}],
   [

@@ -3,6 +3,7 @@ import {
   cleanText,
   contractTypeLabels,
   contractTypes,
+  findUnclearAmount,
   formatDate,
   isPlainLine,
   maxLengthMessage,
@@ -81,7 +82,14 @@ const fields = z.object({
     .string()
     .overwrite(cleanLine)
     .max(maxLengths.salary, maxLengthMessage(maxLengths.salary))
-    .refine(isPlainLine, plainLineMessage),
+    .refine(isPlainLine, plainLineMessage)
+    .superRefine((salary, context) => {
+      const unclear = findUnclearAmount(salary);
+      if (unclear !== undefined)
+        context.addIssue(
+          `Não está claro quanto é ${unclear}. Escreva os centavos com dois algarismos, como em 2.500,00.`,
+        );
+    }),
   showSalary: z.boolean(),
   benefits: lines(1, maxLengths.benefit, 'Benefícios são obrigatórios'),
   deadline: z.string(),

@@ -325,6 +325,17 @@ describe('/redefinir-senha', () => {
     expect(screen.getByRole('link', { name: 'Solicitar novo link' })).toBeInTheDocument();
   });
 
+  it('gives the focus to the title of the form that comes after another try', async () => {
+    backend.use(acceptSignIn());
+    backend.once('GET auth/v1/user', offline);
+    // auth-js logs what the page says in its own words.
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { user } = openPage(`/redefinir-senha${hashOf('recovery')}`);
+    await user.click(await screen.findByRole('button', { name: 'Tentar novamente' }));
+    await screen.findByLabelText('Nova senha');
+    expect(screen.getByRole('heading', { level: 1, name: 'Criar Nova Senha' })).toHaveFocus();
+  });
+
   it('says so when the link runs out while the password is typed', async () => {
     backend.on('PUT auth/v1/user', () =>
       Response.json({ error_code: 'session_not_found', msg: 'gone' }, { status: 403 }),

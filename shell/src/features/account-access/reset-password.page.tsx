@@ -93,7 +93,11 @@ function ResetPasswordPage(): ReactNode {
   }
   const email = getSession().user?.email ?? readResetEmail();
   return (
-    <AccountFrame title="Criar Nova Senha" description="Escolha uma senha com pelo menos 6 caracteres.">
+    <AccountFrame
+      title="Criar Nova Senha"
+      description="Escolha uma senha com pelo menos 6 caracteres."
+      takesFocus={recovery.proof === 'link' && recovery.isAnswer}
+    >
       {head}
       <NewPasswordForm
         email={email}

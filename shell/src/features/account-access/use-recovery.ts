@@ -13,7 +13,13 @@ const expiredLink = 'O link de recuperação expirou: ele vale por 1 hora. Por f
 export type Recovery =
   | { status: 'verifying' }
   /** Without a mail's link the current password is required, because an open session proves nothing. */
-  | { status: 'form'; proof: 'link'; setPassword: SetPassword }
+  | {
+      status: 'form';
+      proof: 'link';
+      setPassword: SetPassword;
+      /** It answers a press, whose button is gone with it. */
+      isAnswer: boolean;
+    }
   | { status: 'form'; proof: 'password'; setPassword: typeof changePassword }
   | {
       status: 'invalid';
@@ -56,7 +62,7 @@ export function useRecovery(arrived: MailLink): { recovery: Recovery; retry: () 
           }
           clearRecovery();
         };
-        setFromLink({ status: 'form', proof: 'link', setPassword: setOnce });
+        setFromLink({ status: 'form', proof: 'link', setPassword: setOnce, isAnswer: attempt > 0 });
       })
       .catch((error: unknown) => {
         const { message } = toAppError(error);

@@ -7,6 +7,7 @@ import { useCallback, useEffect, useRef, useState, type ReactNode, type RefCallb
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { askToSignIn } from '../../../deferred-action/ask-to-sign-in';
 import { WaitingButton } from '../../../deferred-action/waiting-button';
+import { noteClosed } from '../../../vacancy-card/closed-vacancies';
 import { appliedVacanciesOptions, applyCalls, birthDateOptions } from '../apply.queries';
 import { applyRequest, takeAsked } from '../apply-request';
 import { applyMessages, describeApplyFailure, nextApplyStep } from '../apply-rules';
@@ -93,9 +94,11 @@ export function SignedInApply({ user, vacancy, layout, keepFocus, step, onStepTa
       if (failure.meaning === 'paused') void queryClient.invalidateQueries({ queryKey: ['profile-pause'] });
       if (failure.meaning === 'applied') markApplied();
       // The page still says that the vacancy is open, and offers to apply.
-      if (failure.meaning === 'closed')
+      if (failure.meaning === 'closed') {
+        noteClosed(queryClient, vacancy.id);
         for (const queryKey of [['vacancies', 'details', vacancy.id], ['saved-vacancies']])
           void queryClient.invalidateQueries({ queryKey });
+      }
     },
     onSettled: () => {
       isSending.current = false;

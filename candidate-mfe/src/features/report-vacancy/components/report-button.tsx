@@ -4,6 +4,7 @@ import { Flag } from 'lucide-react';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { dropParam, takeDeferredAction } from '../../../deferred-action/deferred-action';
+import { findKeptReceipt } from '../kept-receipt';
 import { reportParam, reportRequest } from '../report-action';
 import type { ReportDialog } from './report-dialog';
 
@@ -26,6 +27,11 @@ export function ReportButton({ vacancy }: ReportButtonProps): ReactNode {
     }
     setOpening(false);
   }, []);
+
+  // The page was read anew under the receipt of a visitor, who has not closed it.
+  useEffect(() => {
+    if (findKeptReceipt(vacancy.id)) void open();
+  }, [open, vacancy.id]);
 
   const isSignedIn = useSession().user !== null;
   const navigate = useNavigate();

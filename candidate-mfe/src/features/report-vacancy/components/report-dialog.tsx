@@ -1,4 +1,4 @@
-import { useApi, useSession } from '@ponte/shared-auth';
+import { getSession, useApi, useSession } from '@ponte/shared-auth';
 import { cleanText, maxLengthMessage, paths, toAppError, type AppError } from '@ponte/shared-domain';
 import { Button, Dialog, Form, FormAlert, TextAreaField, TextLink } from '@ponte/shared-ui';
 import { RadioGroupField } from '@ponte/shared-ui/page-components';
@@ -10,6 +10,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { z } from 'zod';
 import { askToSignIn } from '../../../deferred-action/ask-to-sign-in';
+import { dropKeptReceipt, findKeptReceipt, keepReceipt } from '../kept-receipt';
 import { reportRequest } from '../report-action';
 import { maxDetails, reportReasonLabels, reportReasons } from '../report-reasons';
 import { reportVacancy, type ReportReceipt as Receipt } from '../report-vacancy.api';
@@ -35,7 +36,10 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** The report of one person: who comes or goes in another tab meanwhile finds nothing of another's. */
+/**
+ * The report of one person: who comes or goes in another tab meanwhile finds nothing of another's. The receipt of a
+ * visitor stays: it is in sight, and its code is told this once.
+ */
 export function ReportDialog(props: ReportDialogProps): ReactNode {
   const { status, user } = useSession();
   const person = status === 'loading' ? null : (user?.id ?? 'visitor');
@@ -45,12 +49,21 @@ export function ReportDialog(props: ReportDialogProps): ReactNode {
   return <PersonsReport key={person === first || person === null ? 'first' : person} person={person} {...props} />;
 }
 
-function PersonsReport({ person, vacancy, onClose }: ReportDialogProps & { person: string | null }): ReactNode {
+function PersonsReport({
+  person,
+  vacancy,
+  onClose: closeDialog,
+}: ReportDialogProps & { person: string | null }): ReactNode {
   const api = useApi();
-  const { user } = useSession();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<AppError>();
-  const [receipt, setReceipt] = useState<Receipt>();
+  const [receipt, setReceipt] = useState<Receipt | undefined>(() => findKeptReceipt(vacancy.id));
+  /** Who has an account finds the case there. */
+  const [isVisitors, setVisitors] = useState(receipt !== undefined);
+  const onClose = (): void => {
+    dropKeptReceipt();
+    closeDialog();
+  };
   const form = useForm<ReportInput, unknown, z.output<typeof reportSchema>>({
     resolver: zodResolver(reportSchema),
     defaultValues: empty,
@@ -71,6 +84,9 @@ function PersonsReport({ person, vacancy, onClose }: ReportDialogProps & { perso
       const sent = await reportVacancy(api, vacancy.id, reason, details);
       draft.forget();
       if (sent !== null) {
+        const isOfVisitor = getSession().user === null;
+        if (isOfVisitor) keepReceipt(vacancy.id, sent);
+        setVisitors(isOfVisitor);
         setReceipt(sent);
         return;
       }
@@ -91,7 +107,7 @@ function PersonsReport({ person, vacancy, onClose }: ReportDialogProps & { perso
         if (!open && !isSubmitting) onClose();
       }}
       // A visitor's code is shown this once.
-      ignoreOutsidePress={receipt !== undefined && !user}
+      ignoreOutsidePress={receipt !== undefined && isVisitors}
       title="Denunciar vaga"
       description={`${vacancy.title}. A denúncia é lida só pela nossa equipe; a empresa não sabe quem denunciou.`}
       footer={
@@ -114,14 +130,16 @@ function PersonsReport({ person, vacancy, onClose }: ReportDialogProps & { perso
         ) : (
           <>
             <Button variant="outline" asChild>
-              <Link to={paths.reports(user ? undefined : receipt)}>Acompanhar em Denúncias</Link>
+              <Link to={paths.reports(isVisitors ? receipt : undefined)} onClick={dropKeptReceipt}>
+                Acompanhar em Denúncias
+              </Link>
             </Button>
             <Button onClick={onClose}>Fechar</Button>
           </>
         )
       }
     >
-      {receipt === undefined ? renderForm() : <ReportReceipt receipt={receipt} isSignedIn={Boolean(user)} />}
+      {receipt === undefined ? renderForm() : <ReportReceipt receipt={receipt} isSignedIn={!isVisitors} />}
     </Dialog>
   );
 

@@ -19,6 +19,8 @@ interface VacancyResultsProps {
   /** From this place on, vacancies have a part of the words only. */
   partialFrom: number;
   now: string;
+  /** Those that have closed since the list was read. */
+  closedIds: readonly string[];
   renderAction: (vacancy: VacancyCardData) => ReactNode;
   /** Beside the list. */
   openId: string | undefined;
@@ -91,6 +93,7 @@ export function VacancyResults(props: VacancyResultsProps): ReactNode {
                   vacancy={vacancy}
                   now={props.now}
                   marksNew={marksNew}
+                  isClosed={props.closedIds.includes(vacancy.id)}
                   action={props.renderAction(vacancy)}
                   beside={{ isOpen: vacancy.id === props.openId, ...rowEvents(vacancy.id) }}
                 />

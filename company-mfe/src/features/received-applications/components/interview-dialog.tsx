@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { dayInSaoPaulo, formatDateTime } from '@ponte/shared-domain';
+import { dayInSaoPaulo, formatDateTime, shiftDays } from '@ponte/shared-domain';
 import { Button, Dialog, Form, FormAlert, TextField } from '@ponte/shared-ui';
 import { DateField, TimeField } from '@ponte/shared-ui/page-components';
 import { useSubmitOnce, useUnsavedChanges } from '@ponte/shared-ui/form-tools';
@@ -20,8 +20,6 @@ import type { ReceivedApplication } from '../received-applications.api';
 export const bookedMessage = ({ status }: Pick<ReceivedApplication, 'status'>): string =>
   status === 'interview' ? 'Entrevista remarcada com sucesso!' : 'Entrevista marcada com sucesso!';
 
-const schema = interviewFormSchema(() => Date.now());
-
 interface InterviewDialogProps {
   application: ReceivedApplication;
   isSaving: boolean;
@@ -33,11 +31,12 @@ interface InterviewDialogProps {
 
 export function InterviewDialog({ application, isSaving, failure, onSave, onClose }: InterviewDialogProps): ReactNode {
   const formId = useId();
+  // By the clock of the device, which may be a day ahead: the picker offers the day before as well.
   const [today] = useState(() => dayInSaoPaulo(new Date()));
   const booked = { at: application.interviewAt, place: application.interviewPlace };
   const label = application.status === 'interview' ? 'Remarcar entrevista' : 'Marcar entrevista';
   const { register, control, handleSubmit, formState } = useForm<InterviewFormValues>({
-    resolver: zodResolver(schema),
+    resolver: zodResolver(interviewFormSchema),
     defaultValues: toForm(booked),
   });
   const { errors, isDirty } = formState;
@@ -87,7 +86,14 @@ export function InterviewDialog({ application, isSaving, failure, onSave, onClos
             control={control}
             name="date"
             render={({ field }) => (
-              <DateField label="Data" today={today} min={today} required error={errors.date?.message} {...field} />
+              <DateField
+                label="Data"
+                today={today}
+                min={shiftDays(today, -1)}
+                required
+                error={errors.date?.message}
+                {...field}
+              />
             )}
           />
           <Controller

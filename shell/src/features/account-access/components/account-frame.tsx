@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { BridgeDrawing } from './bridge-drawing';
 
 export type FramePanel = 'candidate' | 'company' | 'account';
@@ -39,6 +39,17 @@ interface AccountFrameProps {
   children: ReactNode;
   /** The line under the form that leads to the other account pages. */
   footer?: ReactNode;
+  /** It answers a press on the same page, whose button is gone with it: the title takes the focus. */
+  takesFocus?: boolean;
+}
+
+/** Moves the focus to a title, which is no stop of Tab. */
+function useTitleFocus(takesFocus: boolean): Pick<ComponentProps<'h1'>, 'ref' | 'tabIndex'> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  return { ref: heading, tabIndex: -1 };
 }
 
 /**
@@ -52,7 +63,9 @@ export function AccountFrame({
   panel = 'account',
   children,
   footer,
+  takesFocus = false,
 }: AccountFrameProps): ReactNode {
+  const focus = useTitleFocus(takesFocus);
   const { title: promise, points } = panels[panel];
   return (
     <div className="mx-auto grid w-full max-w-7xl lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-8 lg:px-8 lg:py-10">
@@ -60,7 +73,9 @@ export function AccountFrame({
         <BridgeDrawing isLow className="absolute inset-x-0 bottom-0 h-22 w-full sm:h-36" />
       </div>
       <div className="mx-auto w-full max-w-lg px-4 py-8 sm:px-6 sm:py-12 lg:px-0 lg:py-10 xl:py-12">
-        <h1 className="text-4xl">{title}</h1>
+        <h1 {...focus} className="text-4xl outline-none">
+          {title}
+        </h1>
         {description !== undefined && <p className="mt-2 text-ink-soft">{description}</p>}
         <div className="mt-6">{children}</div>
         {footer !== undefined && <div className="mt-6 text-ink-soft">{footer}</div>}
@@ -104,15 +119,12 @@ export function AccountOutcome({
   /** It answers a press on the same page, whose button is gone with it: the title takes the focus. */
   takesFocus?: boolean;
 }): ReactNode {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (takesFocus) heading.current?.focus();
-  }, [takesFocus]);
+  const focus = useTitleFocus(takesFocus);
   return (
     <div className="mx-auto flex w-full max-w-lg flex-col items-center px-4 py-12 text-center sm:py-20">
       {illustration}
       <div role={tone === 'failed' ? 'alert' : 'status'} className="mt-6">
-        <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+        <h1 {...focus} className="text-3xl outline-none">
           {title}
         </h1>
         <div className="mt-3 grid gap-2 text-ink-soft">{children}</div>
