@@ -37,7 +37,8 @@ create function public.list_company_vacancies() returns table (
   confirmation_due boolean, removal text, in_review_since timestamptz, review_due_on date, refusal text,
   upcoming_interview_count int
 )
-language sql stable security invoker set search_path = '' as $$
+-- no nested loops: the planner expects some dozens of vacancies, and compared each with the counts of all
+language sql stable security invoker set search_path = '' set enable_nestloop = off as $$
   -- All applications are read in one pass: by vacancy, row-level security had the planner look through those of the
   -- whole company for each of them.
   with counts as materialized (
