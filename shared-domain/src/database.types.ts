@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: b020f58f9a1ec041c600dc798e8b2aaf
+// migrations: 9060dbdb4686a9aa68ca863a5f65927e
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
