@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 8ed3520667ddf24f3b9922e81af29ea8
+// migrations: 9060dbdb4686a9aa68ca863a5f65927e
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

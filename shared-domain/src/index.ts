@@ -19,6 +19,7 @@ export * from './shifted-days';
 export * from './deferred-action';
 export * from './erasure-proof';
 export * from './errors';
+export * from './every-row';
 export * from './feeds';
 export * from './held-presses';
 export * from './job-match';

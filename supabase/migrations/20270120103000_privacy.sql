@@ -87,42 +87,57 @@ declare
   mail text;
   part record;
   rows jsonb;
-  result jsonb;
+  -- Put together at the end, once: `||` of jsonb writes anew all that is there, and a long life has tens of megabytes.
+  names text[] := '{}';
+  parts jsonb[] := '{}';
 begin
   if caller is null then
     perform private.refuse(401, 'not_signed_in', 'Você precisa estar logado para continuar');
   end if;
   select u.email into mail from auth.users as u where u.id = caller;
-  select jsonb_build_object('email', mail, 'profiles', jsonb_agg(to_jsonb(p))) into result from public.profiles as p where p.id = caller;
   for part in
-    select c.relname as name, format('t.%I = $1', a.attname) as condition,
+    select each.name, string_agg(each.condition, ' or ' order by each.condition) as condition,
       -- what a search engine makes of a text says nothing that the text does not
       coalesce((select array_agg(s.attname::text) from pg_catalog.pg_attribute as s
-        where s.attrelid = c.oid and s.atttypid = 'tsvector'::pg_catalog.regtype), '{}') as internal
-    from pg_catalog.pg_constraint as k
-    join pg_catalog.pg_class as c on c.oid = k.conrelid
-    join pg_catalog.pg_namespace as n on n.oid = c.relnamespace
-    join pg_catalog.pg_attribute as a on a.attrelid = c.oid and a.attnum = k.conkey[1]
-    where k.contype = 'f' and n.nspname = 'public'
-      and k.confrelid in ('public.profiles'::pg_catalog.regclass, 'public.companies'::pg_catalog.regclass)
-      and (c.relname, a.attname) not in (('applications', 'company_id'), ('resume_openings', 'company_id'), ('application_events', 'actor_id'))
-    union all
-    select c.relname, 't.application_id in (select a.id from public.applications as a where a.candidate_id = $1)', '{}'
-    from pg_catalog.pg_constraint as k
-    join pg_catalog.pg_class as c on c.oid = k.conrelid
-    join pg_catalog.pg_namespace as n on n.oid = c.relnamespace
-    where k.contype = 'f' and n.nspname = 'public' and k.confrelid = 'public.applications'::pg_catalog.regclass
-    order by 1, 2
+        where s.attrelid = each.oid and s.atttypid = 'tsvector'::pg_catalog.regtype), '{}') as internal
+    from (
+      select c.oid, c.relname as name, format('t.%I = $1', a.attname) as condition
+      from pg_catalog.pg_constraint as k
+      join pg_catalog.pg_class as c on c.oid = k.conrelid
+      join pg_catalog.pg_namespace as n on n.oid = c.relnamespace
+      join pg_catalog.pg_attribute as a on a.attrelid = c.oid and a.attnum = k.conkey[1]
+      where k.contype = 'f' and n.nspname = 'public'
+        and k.confrelid in ('public.profiles'::pg_catalog.regclass, 'public.companies'::pg_catalog.regclass)
+        and (c.relname, a.attname) not in (('applications', 'company_id'), ('resume_openings', 'company_id'), ('application_events', 'actor_id'))
+      union
+      select c.oid, c.relname, 't.application_id in (select a.id from public.applications as a where a.candidate_id = $1)'
+      from pg_catalog.pg_constraint as k
+      join pg_catalog.pg_class as c on c.oid = k.conrelid
+      join pg_catalog.pg_namespace as n on n.oid = c.relnamespace
+      where k.contype = 'f' and n.nspname = 'public' and k.confrelid = 'public.applications'::pg_catalog.regclass
+    ) as each
+    group by each.oid, each.name
   loop
     execute format('select coalesce(jsonb_agg(to_jsonb(t) - $2), ''[]'') from public.%I as t where %s', part.name, part.condition)
       into rows using caller, part.internal;
-    result := result || jsonb_build_object(part.name, coalesce(result->part.name, '[]') || rows);
+    names := array_append(names, part.name);
+    parts := array_append(parts, rows);
   end loop;
-  select result || jsonb_build_object('leads', coalesce(jsonb_agg(to_jsonb(l) || jsonb_build_object('consents',
-    coalesce((select jsonb_agg(to_jsonb(c) order by c.created_at) from public.lead_consents as c where c.lead_id = l.id), '[]'))), '[]')) into result
-  from public.leads as l where l.email = lower(mail);
-  result := result || private.export_of_internal_tables(caller, lower(mail));
-  return result;
+  return (
+    select jsonb_object_agg(every.key, every.value)
+    from (
+      select p.key, p.value from unnest(names, parts) as p (key, value)
+      union all
+      select 'email', to_jsonb(mail)
+      union all
+      select 'profiles', jsonb_agg(to_jsonb(p)) from public.profiles as p where p.id = caller
+      union all
+      select 'leads', coalesce(jsonb_agg(to_jsonb(l) || jsonb_build_object('consents',
+        coalesce((select jsonb_agg(to_jsonb(c) order by c.created_at) from public.lead_consents as c where c.lead_id = l.id), '[]'))), '[]')
+      from public.leads as l where l.email = lower(mail)
+      union all
+      select i.key, i.value from jsonb_each(private.export_of_internal_tables(caller, lower(mail))) as i
+    ) as every);
 end $$;
 grant execute on function public.export_my_data() to authenticated;
 

@@ -4,7 +4,7 @@
  *
  * Guarantees: each function answers its own role alone, null or no row to anybody else; a name that the company reads
  * here is logged as in the list of applications, and nobody who has paused is named; lists are cut off, their counts
- * are not.
+ * are not, but that of new vacancies of saved searches, which says so (`is_more`).
  */
 
 -- Companies -----------------------------------------------------------------------------------------------------------
@@ -37,20 +37,26 @@ create function public.list_company_vacancies() returns table (
   confirmation_due boolean, removal text, in_review_since timestamptz, review_due_on date, refusal text,
   upcoming_interview_count int
 )
-language sql stable security invoker set search_path = '' as $$
+-- no nested loops: the planner expects some dozens of vacancies, and compared each with the counts of all
+language sql stable security invoker set search_path = '' set enable_nestloop = off as $$
+  -- All applications are read in one pass: by vacancy, row-level security had the planner look through those of the
+  -- whole company for each of them.
+  with counts as materialized (
+    select a.vacancy_id, count(*)::int as every,
+      (count(*) filter (where a.status = 'pending' and not private.is_paused(a.candidate_id)))::int as unopened,
+      (count(*) filter (where private.awaits_outcome(a.status, a.withdrawn_at, a.no_answer_at)))::int as waiting,
+      (count(*) filter (where a.status = 'interview' and a.withdrawn_at is null and a.interview_at > now()))::int as interviews
+    from public.applications as a where a.company_id = (select auth.uid()) group by a.vacancy_id
+  )
   select v.id, v.company_id, v.title, v.description, v.requirements, v.location, v.city, v.state,
     v.remote, v.type, v.level, v.salary, v.salary_min, v.salary_max, v.benefits, v.posted_at, v.deadline, v.published,
     v.first_published_at, v.source, v.created_at, v.updated_at,
-    counts.every, private.is_live(v.published, v.deadline), counts.unopened, counts.waiting,
+    coalesce(n.every, 0), private.is_live(v.published, v.deadline), coalesce(n.unopened, 0), coalesce(n.waiting, 0),
     v.confirmed_at, v.confirmed_until, private.is_live(v.published, v.deadline) and private.is_confirmed(v.confirmed_until),
     private.is_live(v.published, v.deadline) and private.is_confirmation_due(v.confirmed_until), private.removal_number_of(v),
-    v.in_review_since, private.review_due(v.in_review_since), private.refusal_of(v), counts.interviews
+    v.in_review_since, private.review_due(v.in_review_since), private.refusal_of(v), coalesce(n.interviews, 0)
   from public.vacancies as v
-  cross join lateral (
-    select count(*)::int as every, (count(*) filter (where a.status = 'pending' and not private.is_paused(a.candidate_id)))::int as unopened,
-      (count(*) filter (where private.awaits_outcome(a.status, a.withdrawn_at, a.no_answer_at)))::int as waiting,
-      (count(*) filter (where a.status = 'interview' and a.withdrawn_at is null and a.interview_at > now()))::int as interviews
-    from public.applications as a where a.vacancy_id = v.id) as counts
+  left join counts as n on n.vacancy_id = v.id
   where v.company_id = (select auth.uid())
   order by v.posted_at desc, v.id desc
 $$;
@@ -65,6 +71,7 @@ declare
   week_end timestamptz := (private.today() + 7)::timestamp at time zone 'America/Sao_Paulo';
   c public.companies;
   interviews jsonb;
+  interview_counts jsonb;
 begin
   if not exists (select from public.profiles as p where p.id = caller and p.role = 'company') then return null; end if;
   select * into c from public.companies where id = caller;
@@ -82,16 +89,27 @@ begin
   insert into public.applicant_listings (application_id, day)
   select part->>'id', private.today() from jsonb_array_elements(interviews) as list(part) where not (part->>'candidate_paused')::boolean order by 1
   on conflict do nothing;
+  select jsonb_build_object('week', count(*), 'today',
+    count(*) filter (where a.interview_at < (private.today() + 1)::timestamp at time zone 'America/Sao_Paulo')) into interview_counts
+  from public.applications as a
+  where a.company_id = caller and a.status = 'interview' and a.withdrawn_at is null
+    and a.interview_at >= week_start and a.interview_at < week_end;
 
   return (
     with waiting as materialized (
       select a.vacancy_id, a.vacancy_title, a.status, a.applied_at from public.applications as a
       where a.company_id = caller and a.status <> 'interview' and private.awaits_outcome(a.status, a.withdrawn_at, a.no_answer_at)
         and not private.is_paused(a.candidate_id)
+    ), ending as materialized (
+      select v.id, v.title, least(v.deadline, v.confirmed_until) as last_day, private.is_confirmation_due(v.confirmed_until) as is_to_confirm
+      from public.vacancies as v
+      where v.company_id = caller and private.is_live(v.published, v.deadline)
+        and (v.deadline <= private.today() + 7 or private.is_confirmation_due(v.confirmed_until))
     )
     select jsonb_build_object(
     'now', now(),
     'interviews', interviews,
+    'interview_counts', interview_counts,
     'unanswered', (
       select jsonb_build_object('count', count(*), 'oldest_at', min(w.applied_at), 'unopened', count(*) filter (where w.status = 'pending'))
       from waiting as w),
@@ -104,13 +122,8 @@ begin
       ) as rows),
     'ending', (
       select coalesce(jsonb_agg(to_jsonb(rows) order by rows.last_day, rows.id), '[]')
-      from (
-        select v.id, v.title, least(v.deadline, v.confirmed_until) as last_day, private.is_confirmation_due(v.confirmed_until) as is_to_confirm
-        from public.vacancies as v
-        where v.company_id = caller and private.is_live(v.published, v.deadline)
-          and (v.deadline <= private.today() + 7 or private.is_confirmation_due(v.confirmed_until))
-        order by least(v.deadline, v.confirmed_until), v.id limit 10
-      ) as rows),
+      from (select e.* from ending as e order by e.last_day, e.id limit 10) as rows),
+    'ending_count', (select count(*) from ending),
     -- as the profile's form names its fields
     'missing', to_jsonb(array_remove(array[
       case when c.logo_path is null then 'logo' end, case when c.description is null then 'description' end,
@@ -131,12 +144,17 @@ declare
   search public.saved_searches;
   searches int := 0;
   matches uuid[] := '{}';
+  found_now uuid[];
+  -- a search has found more than was read of it
+  is_more boolean := false;
 begin
   if not exists (select from public.profiles as p where p.id = caller and p.role = 'candidate') then return null; end if;
   -- The newest ten, fifty of each: enough for a page that shows six.
   for search in select * from public.saved_searches as s where s.user_id = caller order by s.created_at desc, s.id limit 10 loop
     searches := searches + 1;
-    matches := matches || private.new_matches(search, now() - interval '7 days', 50, false);
+    found_now := private.new_matches(search, now() - interval '7 days', 51, false);
+    is_more := is_more or cardinality(found_now) > 50;
+    matches := matches || found_now[1:50];
   end loop;
 
   return (
@@ -144,16 +162,27 @@ begin
       select a.id, a.vacancy_id, a.vacancy_title, a.company_name, a.status, a.applied_at, a.updated_at, a.interview_at, a.interview_place
       from public.applications as a
       where a.candidate_id = caller and private.awaits_outcome(a.status, a.withdrawn_at, a.no_answer_at) and a.hidden_by_candidate_at is null
+    ), upcoming as materialized (
+      select a.* from under_way as a
+      where a.status = 'interview' and a.interview_at >= private.today()::timestamp at time zone 'America/Sao_Paulo'
+    ), ending as materialized (
+      select s.vacancy_id, v.title, c.name as company_name, v.deadline
+      from public.saved_vacancies as s
+      join public.vacancies as v on v.id = s.vacancy_id and private.is_live(v.published, v.deadline)
+      join public.companies as c on c.id = v.company_id and c.listed
+      where s.user_id = caller and v.deadline <= private.today() + 7
+        and not exists (select from public.applications as a
+          where a.candidate_id = caller and a.vacancy_id = v.id and a.withdrawn_at is null)
     )
     select jsonb_build_object(
     'now', now(),
     'interviews', (
       select coalesce(jsonb_agg(to_jsonb(rows) order by rows.interview_at, rows.id), '[]')
       from (
-        select a.id, a.vacancy_id, a.vacancy_title, a.company_name, a.interview_at, a.interview_place from under_way as a
-        where a.status = 'interview' and a.interview_at >= private.today()::timestamp at time zone 'America/Sao_Paulo'
+        select a.id, a.vacancy_id, a.vacancy_title, a.company_name, a.interview_at, a.interview_place from upcoming as a
         order by a.interview_at, a.id limit 10
       ) as rows),
+    'interview_count', (select count(*) from upcoming),
     'open', (select count(*) from under_way),
     'applications', (
       select coalesce(jsonb_agg(to_jsonb(rows) order by rows.updated_at desc, rows.id), '[]')
@@ -162,8 +191,9 @@ begin
         order by a.updated_at desc, a.id limit 4
       ) as rows),
     'searches', searches,
+    'all_searches', (select count(*) from public.saved_searches as s where s.user_id = caller),
     'matches', (
-      select jsonb_build_object('count', count(*), 'rows', coalesce(jsonb_agg(private.vacancy_card(v, c) order by v.posted_at desc, v.id desc)
+      select jsonb_build_object('count', count(*), 'is_more', is_more, 'rows', coalesce(jsonb_agg(private.vacancy_card(v, c) order by v.posted_at desc, v.id desc)
         filter (where place <= 6), '[]'))
       from (
         select found.id, row_number() over (order by w.posted_at desc, w.id desc) as place
@@ -174,16 +204,8 @@ begin
       join public.companies as c on c.id = v.company_id),
     'ending', (
       select coalesce(jsonb_agg(to_jsonb(rows) order by rows.deadline, rows.vacancy_id), '[]')
-      from (
-        select s.vacancy_id, v.title, c.name as company_name, v.deadline
-        from public.saved_vacancies as s
-        join public.vacancies as v on v.id = s.vacancy_id and private.is_live(v.published, v.deadline)
-        join public.companies as c on c.id = v.company_id and c.listed
-        where s.user_id = caller and v.deadline <= private.today() + 7
-          and not exists (select from public.applications as a
-            where a.candidate_id = caller and a.vacancy_id = v.id and a.withdrawn_at is null)
-        order by v.deadline, s.vacancy_id limit 5
-      ) as rows),
+      from (select e.* from ending as e order by e.deadline, e.vacancy_id limit 5) as rows),
+    'ending_count', (select count(*) from ending),
     'quota', public.my_application_quota()));
 end $$;
 grant execute on function public.candidate_home() to authenticated;

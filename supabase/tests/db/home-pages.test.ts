@@ -30,7 +30,9 @@ interface CompanyHome {
   interviews: { candidate_name: string | null; vacancy_title: string }[];
   unanswered: { count: number; unopened: number };
   unanswered_vacancies: { vacancy_id: string; title: string; count: number }[];
+  interview_counts: { today: number; week: number };
   ending: { id: string; last_day: string; is_to_confirm: boolean }[];
+  ending_count: number;
   missing: string[];
   slug: string | null;
   quota: { used: number };
@@ -39,8 +41,11 @@ interface CandidateHome {
   interviews: { vacancy_title: string }[];
   open: number;
   applications: { vacancy_title: string; status: string }[];
+  interview_count: number;
   searches: number;
-  matches: { count: number; rows: { id: string }[] };
+  all_searches: number;
+  ending_count: number;
+  matches: { count: number; is_more: boolean; rows: { id: string }[] };
   ending: { vacancy_id: string }[];
   quota: { used: number };
 }
@@ -62,6 +67,20 @@ const invite = async (application: string, inDays: number) => {
     [application, inDays],
   );
 };
+
+/**
+ * Interviews of Ana with the company at noon, three of them in two days and the others today. Rows by hand: who applies
+ * one by one takes long.
+ */
+const bookInterviews = (count: number) =>
+  db.query(
+    `insert into public.applications (candidate_id, company_id, status, vacancy_title, company_name, vacancy_location, candidate_name, candidate_email,
+       resume, applied_at, interview_at)
+     select $1, $2, 'interview', 'Caixa', 'Loja Verde', 'Recife, PE', 'Ana', 'ana@exemplo.example', '{}', now() - interval '2 days',
+       ((private.today() + case when n <= 3 then 2 else 0 end)::timestamp + interval '12 hours') at time zone 'America/Sao_Paulo'
+     from generate_series(1, $3::int) as n`,
+    [ana.id, company.id, count],
+  );
 
 describe('company_home', () => {
   it('is nothing to anybody but a company', async () => {
@@ -144,6 +163,17 @@ describe('company_home', () => {
     ]);
   });
 
+  it('counts more than it lists', async () => {
+    await bookInterviews(55);
+    for (let nth = 0; nth < 12; nth += 1) await publish(db, company, { title: `Padeiro ${nth}` });
+    await db.query('update public.vacancies set deadline = private.today() + 3 where company_id = $1', [company.id]);
+    const home = await companyHome();
+    expect(home.interviews).toHaveLength(50);
+    expect(home.interview_counts).toEqual({ today: 52, week: 55 });
+    expect(home.ending).toHaveLength(10);
+    expect(home.ending_count).toBe(12);
+  });
+
   it('says what the profile lacks, the plan and where the public finds the company', async () => {
     await publish(db, company, { title: 'Caixa' });
     const [row] = await db.query<{ slug: string }>('select slug from public.companies where id = $1', [company.id]);
@@ -204,7 +234,7 @@ describe('candidate_home', () => {
     expect(home.searches).toBe(2);
     expect(home.matches).toMatchObject({ count: 1, rows: [{ id: cashier }] });
     await apply(ana, cashier);
-    expect((await candidateHome()).matches).toEqual({ count: 0, rows: [] });
+    expect((await candidateHome()).matches).toEqual({ count: 0, is_more: false, rows: [] });
   });
 
   it('shows six of them and counts all', async () => {
@@ -213,8 +243,33 @@ describe('candidate_home', () => {
       p_idempotency_key: randomUUID(),
       p_search: { name: 'a', query: 'luthier' },
     });
-    const { count, rows } = (await candidateHome(bia)).matches;
-    expect([count, rows.length]).toEqual([7, 6]);
+    const { count, rows, is_more } = (await candidateHome(bia)).matches;
+    expect([count, rows.length, is_more]).toEqual([7, 6, false]);
+  });
+
+  it('counts more than it lists, and says what it has not counted', async () => {
+    await bookInterviews(12);
+    // The limit of a day is below it, so by two companies.
+    for (const [each, firm] of [company, other].entries())
+      for (let nth = 0; nth < 26; nth += 1) await publish(db, firm, { title: `Relojoeiro ${nth + 26 * each}` });
+    for (let nth = 0; nth < 12; nth += 1)
+      await call(db, ana, 'create_saved_search', {
+        p_idempotency_key: randomUUID(),
+        p_search: { name: `${nth}`, query: nth === 11 ? 'relojoeiro' : `relojoeiro ${nth}` },
+      });
+    const ending = await db.query<{ id: string }>(
+      `update public.vacancies set deadline = private.today() + 2
+       where id in (select id from public.vacancies where company_id = $1 limit 7) returning id`,
+      [company.id],
+    );
+    for (const { id } of ending) await call(db, ana, 'set_vacancy_saved', { p_vacancy_id: id, p_saved: true });
+    const home = await candidateHome();
+    expect(home.interviews).toHaveLength(10);
+    expect(home.interview_count).toBe(12);
+    expect([home.searches, home.all_searches]).toEqual([10, 12]);
+    expect([home.matches.count, home.matches.is_more]).toEqual([50, true]);
+    expect(home.ending).toHaveLength(5);
+    expect(home.ending_count).toBe(7);
   });
 
   it('names saved vacancies that end within a week, but for those that were applied for', async () => {

@@ -204,6 +204,27 @@ describe('the list of a company', () => {
     expect(await refusal(as(db, anon, list))).toMatchObject({ code: '42501' });
   });
 
+  it('reads the applications in one pass, however many vacancies there are', async () => {
+    const company = await signUpCompany(db);
+    for (let nth = 0; nth < 12; nth += 1) await publish(db, company, { published: false });
+    const claims = JSON.stringify({ role: 'authenticated', sub: company.id });
+    const steps = await db.transaction([
+      {
+        sql: `select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true)`,
+        parameters: [claims, company.id],
+      },
+      { sql: 'set local role authenticated' },
+      { sql: 'select id from public.list_company_vacancies()' },
+      {
+        sql: `select coalesce(seq_scan, 0) + coalesce(idx_scan, 0) as scans from pg_stat_xact_user_tables
+          where relid = 'public.applications'::regclass`,
+      },
+    ]);
+    expect(steps[2]).toHaveLength(12);
+    // By vacancy it was one scan for each, and with thousands of them longer than a statement may take.
+    expect(Number(steps[3]?.[0]?.['scans'])).toBeLessThan(4);
+  });
+
   it('counts an application as new until somebody opens it, and no longer at all once it is withdrawn', async () => {
     const company = await signUpCompany(db);
     const id = await publish(db, company);

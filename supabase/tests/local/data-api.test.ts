@@ -1,4 +1,5 @@
 import net from 'node:net';
+import { mostRowsAtOnce, readEveryRow } from '@ponte/shared-domain';
 import { startTestServer, startTimeout, type TestServer } from './support/server';
 
 interface Claims {
@@ -161,6 +162,13 @@ describe('the data API of the local server', () => {
     const wrong = await client.rpc('same_values', { ...values, big: { not: 'a number' } });
     expect({ status: wrong.status, code: wrong.error?.code }).toEqual({ status: 400, code: '22P02' });
     expect((await client.rpc('same_values', values)).data).toEqual(values);
+  });
+
+  it('answers a thousand rows at most, as config.toml says, and the others when they are asked for', async () => {
+    const client = server.client();
+    expect((await client.rpc('many_rows')).data).toHaveLength(mostRowsAtOnce);
+    const all = await readEveryRow((from, to) => client.rpc('many_rows').order('n').range(from, to), 'n');
+    expect(all).toEqual(Array.from({ length: 2_500 }, (_value, nth) => ({ n: nth + 1 })));
   });
 
   it('is healthy', async () => {

@@ -1,8 +1,8 @@
 /** @environment page */
 import { callOnce, type Api } from '@ponte/shared-auth';
-import { createTestContext, offline } from '@ponte/shared-auth/testing';
+import { createTestContext, offline, type FakeCall } from '@ponte/shared-auth/testing';
 import { fakeCandidateBackend } from '../../testing/open-page';
-import { withdrawApplication } from './applications.api';
+import { getAccessLog, listMyApplications, withdrawApplication } from './applications.api';
 
 const backend = fakeCandidateBackend();
 let api: Api;
@@ -24,4 +24,38 @@ it('an application after a withdrawal is another one than that whose answer was 
   await withdrawApplication(api, 'app_1');
   await apply();
   expect(keys[1]).not.toBe(keys[0]);
+});
+
+/** What a project answers: at most a thousand rows, from where the question begins. */
+const serveRows =
+  (rows: readonly object[]) =>
+  ({ query }: FakeCall): object[] => {
+    const from = Number(query.get('offset') ?? 0);
+    return rows.slice(from, from + 1_000);
+  };
+
+it('lists every application of somebody with more than the backend answers at once', async () => {
+  const row = (_value: unknown, nth: number) => ({
+    id: `app_${nth}`,
+    vacancy_id: null,
+    vacancy_title: 'Caixa',
+    company_name: 'Mar Azul',
+    status: 'pending',
+    applied_at: '2026-11-10T12:00:00Z',
+    updated_at: '2026-11-10T12:00:00Z',
+    application_events: [],
+  });
+  backend.on('GET applications', serveRows(Array.from({ length: 1_200 }, row)));
+  const rows = await listMyApplications(api, 'p1', new AbortController().signal);
+  expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: 1_200 }, (_value, nth) => `app_${nth}`));
+});
+
+it('gives the whole log of an application that a company looked at every day for years', async () => {
+  const day = (nth: number): string => new Date(Date.UTC(2026, 10, 20 - nth)).toISOString().slice(0, 10);
+  const rows = Array.from({ length: 1_100 }, (_value, nth) => ({ day: day(nth), reader_role: 'account_owner' }));
+  backend.on('GET resume_openings', () => []);
+  backend.on('GET applicant_listings', serveRows(rows));
+  const { listedDays } = await getAccessLog(api, 'app_1', new AbortController().signal);
+  expect(listedDays).toHaveLength(1_100);
+  expect(listedDays.at(-1)?.day).toBe(day(1_099));
 });

@@ -2,6 +2,7 @@ import { forgetCall, type Api } from '@ponte/shared-auth';
 import {
   askedOfApplicationSchema,
   placeLine,
+  readEveryRow,
   readPlace,
   requireData,
   resumeSchema,
@@ -83,19 +84,24 @@ export async function listMyApplications(
   candidateId: string,
   signal: AbortSignal,
 ): Promise<Rows<Application>> {
-  const answer = await (
-    await api.db()
-  )
-    .from('applications')
-    .select(
-      'id, vacancy_id, vacancy_title, company_name, vacancy_location, status, applied_at, updated_at, interview_at, interview_place, ' +
-        'rejection_reason, withdrawn_at, answer_contests(created_at), ' +
-        'application_events(id, status, note, created_at, interview_at, interview_place)',
-    )
-    .eq('candidate_id', candidateId)
-    .order('applied_at', { ascending: false })
-    .abortSignal(signal);
-  return applicationsSchema.parse(requireData(answer));
+  const db = await api.db();
+  const rows = await readEveryRow(
+    (from, to) =>
+      db
+        .from('applications')
+        .select(
+          'id, vacancy_id, vacancy_title, company_name, vacancy_location, status, applied_at, updated_at, interview_at, interview_place, ' +
+            'rejection_reason, withdrawn_at, answer_contests(created_at), ' +
+            'application_events(id, status, note, created_at, interview_at, interview_place)',
+        )
+        .eq('candidate_id', candidateId)
+        .order('applied_at', { ascending: false })
+        .order('id')
+        .range(from, to)
+        .abortSignal(signal),
+    'id',
+  );
+  return applicationsSchema.parse(rows);
 }
 
 const sentSchema = z.object({ resume: resumeSchema });
@@ -158,24 +164,36 @@ export interface AccessLog {
 export async function getAccessLog(api: Api, applicationId: string, signal: AbortSignal): Promise<AccessLog> {
   const db = await api.db();
   const [openings, listings] = await Promise.all([
-    db
-      .from('resume_openings')
-      .select('id, opened_at, times, last_opened_at, reader_role')
-      .eq('application_id', applicationId)
-      .order('opened_at', { ascending: false })
-      .abortSignal(signal),
-    db
-      .from('applicant_listings')
-      .select('day, reader_role')
-      .eq('application_id', applicationId)
-      .order('day', { ascending: false })
-      .abortSignal(signal),
+    readEveryRow(
+      (from, to) =>
+        db
+          .from('resume_openings')
+          .select('id, opened_at, times, last_opened_at, reader_role')
+          .eq('application_id', applicationId)
+          .order('opened_at', { ascending: false })
+          .order('id')
+          .range(from, to)
+          .abortSignal(signal),
+      'id',
+    ),
+    // one a day: a company that looks at its list every day fills an answer in less than three years
+    readEveryRow(
+      (from, to) =>
+        db
+          .from('applicant_listings')
+          .select('day, reader_role')
+          .eq('application_id', applicationId)
+          .order('day', { ascending: false })
+          .range(from, to)
+          .abortSignal(signal),
+      'day',
+    ),
   ]);
   return {
-    openings: z.array(openingSchema).parse(requireData(openings)),
+    openings: z.array(openingSchema).parse(openings),
     listedDays: z
       .array(z.object({ day: z.string(), reader_role: z.string() }))
-      .parse(requireData(listings))
+      .parse(listings)
       .map((row) => ({ day: row.day, readerRole: row.reader_role })),
   };
 }

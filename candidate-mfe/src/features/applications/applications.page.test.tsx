@@ -1,5 +1,5 @@
 import { refuse, setTestSession, testUser } from '@ponte/shared-auth/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeCandidateBackend, openPage } from '../../testing/open-page';
 
 const backend = fakeCandidateBackend();
@@ -592,4 +592,20 @@ it('writes the place in one spelling, whatever the company wrote', async () => {
   rows = [row({ vacancy_location: 'recife/pe' })];
   openPage('/candidato/candidaturas');
   expect((await cardOf('Analista fiscal')).getByText('Mercado Aurora · Recife, PE')).toBeVisible();
+});
+
+it('draws the first hundred of very many, and more when asked, with the focus on what has come', async () => {
+  rows = Array.from({ length: 102 }, (_value, nth) => row({ id: `app_${nth}`, vacancy_title: `Vaga ${nth}` }));
+  openPage('/candidato/candidaturas');
+
+  // By text: roles of a hundred cards take a test seconds.
+  const note = await screen.findByText('100 de 102 candidaturas na lista');
+  expect(screen.getByText('Vaga 99')).toBeInTheDocument();
+  expect(screen.queryByText('Vaga 100')).not.toBeInTheDocument();
+  fireEvent.click(screen.getByText('Mostrar mais candidaturas'));
+  const next = (await screen.findByText('Vaga 100')).closest('article');
+  expect(next).toContainElement(document.activeElement as HTMLElement | null);
+  expect(screen.getByText('Vaga 101')).toBeInTheDocument();
+  expect(note).not.toBeInTheDocument();
+  expect(screen.queryByText('Mostrar mais candidaturas')).not.toBeInTheDocument();
 });

@@ -1,7 +1,7 @@
 import { useApi, useSession } from '@ponte/shared-auth';
-import { pageTitle, paths, toAppError } from '@ponte/shared-domain';
+import { formatNumber, pageTitle, paths, plural, toAppError } from '@ponte/shared-domain';
 import { Button, ConfirmDialog, Container, EmptyState, ErrorState, PageHead, PageHeader } from '@ponte/shared-ui';
-import { RowBoundary, UnreadableRows, useFocusAfterRemoval } from '@ponte/shared-ui/page-components';
+import { LoadMore, RowBoundary, UnreadableRows, useFocusAfterRemoval } from '@ponte/shared-ui/page-components';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Link, useSearchParams, type RouteObject } from 'react-router-dom';
@@ -42,6 +42,9 @@ const questions = {
   },
 } as const;
 
+/** Cards that are drawn at once: hundreds would keep a phone busy at every change. */
+const cardsAtOnce = 100;
+
 /** The toast that offers undo; it is dismissed when the withdrawal is undone from the list. */
 const undoMessage = ({ id }: Application): string => `withdrawn-${id}`;
 
@@ -75,6 +78,7 @@ export function ApplicationsPage(): ReactNode {
   // As the list has it now, which is read again when the question opens.
   const asked = query.data?.find(({ id }) => id === question?.application.id) ?? question?.application;
   const [mirrored, setMirrored] = useState<Application>();
+  const [drawnCount, setDrawnCount] = useState(cardsAtOnce);
   const chosen = parseStatus(params);
   const rowFocus = useFocusAfterRemoval<HTMLUListElement>();
   const exhausted = listExhaustedVacancies(query.data ?? []);
@@ -185,6 +189,7 @@ export function ApplicationsPage(): ReactNode {
     // A withdrawn application whose vacancy was applied to again can neither be restored nor sent again.
     const standing = new Set(query.data.filter(({ isWithdrawn }) => !isWithdrawn).map(({ vacancyId }) => vacancyId));
     const shown = chosen ? query.data.filter((application) => isListedUnder(application, chosen)) : query.data;
+    const drawn = shown.slice(0, drawnCount);
     return (
       <>
         <StatusFilter choices={listStatusChoices(query.data, chosen)} chosen={chosen} />
@@ -199,7 +204,7 @@ export function ApplicationsPage(): ReactNode {
           />
         ) : (
           <ul className="space-y-4" {...rowFocus}>
-            {shown.map((application) => (
+            {drawn.map((application) => (
               <li key={application.id} id={rowId(application)}>
                 <RowBoundary row={application}>
                   <ApplicationCard
@@ -223,6 +228,21 @@ export function ApplicationsPage(): ReactNode {
             ))}
           </ul>
         )}
+        {drawn.length < shown.length ? (
+          <p className="text-center text-sm text-ink-soft">
+            {formatNumber(drawn.length)} de {plural(shown.length, 'candidatura', 'candidaturas')} na lista
+          </p>
+        ) : null}
+        <LoadMore
+          label="Mostrar mais candidaturas"
+          isAvailable={drawn.length < shown.length}
+          isLoading={false}
+          hasFailed={false}
+          errorText=""
+          list={rowFocus.ref}
+          totalText={`${plural(drawn.length, 'candidatura', 'candidaturas')} na lista`}
+          onLoad={() => setDrawnCount(drawn.length + cardsAtOnce)}
+        />
         <UnreadableRows count={query.data.unreadable} />
       </>
     );

@@ -1,5 +1,5 @@
 import { callOnce, type Api } from '@ponte/shared-auth';
-import { applicationStatuses, documentVersions, orNull, requireData } from '@ponte/shared-domain';
+import { applicationStatuses, documentVersions, orNull, readEveryRow, requireData } from '@ponte/shared-domain';
 import * as z from 'zod/mini';
 
 const applicationSchema = z.object({ id: z.string(), status: z.enum(applicationStatuses), applied_at: z.string() });
@@ -42,18 +42,23 @@ const appliedRowsSchema = z.array(z.object({ vacancy_id: z.string() }));
 
 /** Ids of the vacancies to which the candidate has an application that is not withdrawn. @throws AppError */
 export async function listAppliedVacancyIds(api: Api, candidateId: string, signal: AbortSignal): Promise<string[]> {
-  const answer = await (
-    await api.db()
-  )
-    .from('applications')
-    .select('vacancy_id')
-    .eq('candidate_id', candidateId)
-    .not('vacancy_id', 'is', null)
-    // after a withdrawal, the candidate may apply again
-    .is('withdrawn_at', null)
-    .order('applied_at', { ascending: false })
-    .abortSignal(signal);
-  return appliedRowsSchema.parse(requireData(answer)).map((row) => row.vacancy_id);
+  const db = await api.db();
+  const rows = await readEveryRow(
+    (from, to) =>
+      db
+        .from('applications')
+        .select('vacancy_id')
+        .eq('candidate_id', candidateId)
+        .not('vacancy_id', 'is', null)
+        // after a withdrawal, the candidate may apply again
+        .is('withdrawn_at', null)
+        .order('applied_at', { ascending: false })
+        .order('vacancy_id')
+        .range(from, to)
+        .abortSignal(signal),
+    'vacancy_id',
+  );
+  return appliedRowsSchema.parse(rows).map((row) => row.vacancy_id);
 }
 
 const sentSchema = z.pipe(

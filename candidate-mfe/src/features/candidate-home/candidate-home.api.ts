@@ -17,21 +17,29 @@ const homeSchema = (api: Api) =>
             interview_place: z.nullable(z.string()),
           }),
         ),
+        // not of an older database, as the other counts beside a list
+        interview_count: orNull(z.number()),
         open: z.number(),
         applications: z.array(
           z.object({ id: z.string(), vacancy_title: z.string(), company_name: z.string(), status: z.string() }),
         ),
         searches: z.number(),
-        matches: z.object({ count: z.number(), rows: rowsSchema(vacancyCardSchema(api)) }),
+        all_searches: orNull(z.number()),
+        matches: z.object({
+          count: z.number(),
+          is_more: z._default(z.boolean(), false),
+          rows: rowsSchema(vacancyCardSchema(api)),
+        }),
         ending: z.array(
           z.object({ vacancy_id: z.string(), title: z.string(), company_name: z.string(), deadline: z.string() }),
         ),
+        ending_count: orNull(z.number()),
         quota: orNull(z.object({ limit: z.number(), used: z.number(), renews_on: z.string() })),
       }),
       z.transform((row) => ({
         /** ISO instant of the answer: days are counted from it. */
         now: row.now,
-        /** Of today and later, the next one first. */
+        /** Of today and later, the next one first: ten of them. */
         interviews: row.interviews.map((interview) => ({
           id: interview.id,
           vacancyTitle: interview.vacancy_title,
@@ -39,6 +47,7 @@ const homeSchema = (api: Api) =>
           at: interview.interview_at,
           place: interview.interview_place,
         })),
+        interviewCount: row.interview_count ?? row.interviews.length,
         /** How many applications are under way; `applications` has the four that changed last. */
         openCount: row.open,
         applications: row.applications.map(({ id, vacancy_title, company_name, status }) => ({
@@ -47,17 +56,22 @@ const homeSchema = (api: Api) =>
           companyName: company_name,
           status,
         })),
-        /** Saved searches that were looked through. */
+        /** Saved searches that were looked through: the newest ten. */
         searches: row.searches,
-        /** What they found that is new since seven days: six of them. */
-        matches: row.matches,
-        /** Saved vacancies whose last day is within a week. */
+        allSearches: row.all_searches ?? row.searches,
+        /**
+         * What they found that is new since seven days: six of them. `isMore`: one of them has found more than was
+         * counted.
+         */
+        matches: { count: row.matches.count, isMore: row.matches.is_more, rows: row.matches.rows },
+        /** Saved vacancies whose last day is within a week: five of them. */
         ending: row.ending.map(({ vacancy_id, title, company_name, deadline }) => ({
           vacancyId: vacancy_id,
           title,
           companyName: company_name,
           deadline,
         })),
+        endingCount: row.ending_count ?? row.ending.length,
         /** Of the month; null without a limit. */
         quota: row.quota && { limit: row.quota.limit, used: row.quota.used, renewsOn: row.quota.renews_on },
       })),

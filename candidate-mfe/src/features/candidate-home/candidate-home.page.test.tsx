@@ -82,3 +82,28 @@ it('says that it could not be read, and reads it again', async () => {
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   expect(await screen.findByText('Nada em andamento agora.')).toBeVisible();
 });
+
+it('says of each list that is cut how much there is, and of new vacancies when they were not all counted', async () => {
+  openHome(() => ({
+    ...candidateHomeRow,
+    interview_count: 14,
+    searches: 10,
+    all_searches: 17,
+    matches: { ...candidateHomeRow.matches, count: 120, is_more: true },
+    ending_count: 31,
+  }));
+  expect(
+    await screen.findByText('6 candidaturas em andamento, mais de 120 vagas novas nas suas buscas.'),
+  ).toBeVisible();
+  const interviews = await section('Suas entrevistas');
+  expect(interviews.getByText(/^E mais 13 entrevistas depois destas\./)).toBeVisible();
+  expect(interviews.getByRole('link', { name: 'Ver todas as entrevistas' })).toHaveAttribute(
+    'href',
+    '/candidato/candidaturas?status=interview',
+  );
+  const matches = await section('Vagas novas das suas buscas');
+  expect(matches.getByText('E mais de 119 vagas nos últimos 7 dias, nas suas buscas salvas.')).toBeVisible();
+  expect(matches.getByText('Procuramos nas suas 10 buscas mais recentes, de 17.')).toBeVisible();
+  const ending = await section('Vagas salvas que terminam');
+  expect(ending.getByText(/^E mais 30 vagas que terminam em até 7 dias\./)).toBeVisible();
+});

@@ -7,7 +7,8 @@ export function describeDay({ interviews, openCount, matches, now }: CandidateHo
   const parts = [
     today > 0 && plural(today, 'entrevista hoje', 'entrevistas hoje'),
     openCount > 0 && plural(openCount, 'candidatura em andamento', 'candidaturas em andamento'),
-    matches.count > 0 && plural(matches.count, 'vaga nova nas suas buscas', 'vagas novas nas suas buscas'),
+    matches.count > 0 &&
+      `${matches.isMore ? 'mais de ' : ''}${plural(matches.count, 'vaga nova nas suas buscas', 'vagas novas nas suas buscas')}`,
   ].filter((part) => part !== false);
   return parts.length === 0 ? 'Nada em andamento agora.' : `${parts.join(', ')}.`;
 }

@@ -190,3 +190,13 @@ describe('a company', () => {
     expect(within(screen.getByRole('list', { name: 'Suas denúncias' })).getAllByRole('article')).toHaveLength(1);
   });
 });
+
+it('says that a list of a hundred may have earlier ones, and where those are', async () => {
+  setTestSession(testUser());
+  const numbered = (count: number) =>
+    Array.from({ length: count }, (_value, nth) => ({ ...keptRow, number: `D-${String(nth).padStart(6, '0')}` }));
+  backend.on('POST rpc/my_reports', () => numbered(100));
+  openPage('/denuncias');
+  expect(await screen.findByText(/^Estas são as 100 mais recentes\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Preferências' })).toHaveAttribute('href', '/perfil?aba=preferencias');
+});

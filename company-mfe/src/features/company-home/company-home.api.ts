@@ -1,5 +1,5 @@
 import type { Api } from '@ponte/shared-auth';
-import { answerBehaviourSchema, AppError, orNull, requireData } from '@ponte/shared-domain';
+import { answerBehaviourSchema, AppError, dayInSaoPaulo, daysUntil, orNull, requireData } from '@ponte/shared-domain';
 import * as z from 'zod/mini';
 import { quotaSchema } from '../../company-standing/standing.api';
 
@@ -31,6 +31,8 @@ const homeSchema = z.nullable(
     z.object({
       now: z.string(),
       interviews: z.array(interviewSchema),
+      // not of an older database, which counts neither these nor the vacancies that end
+      interview_counts: orNull(z.object({ today: z.number(), week: z.number() })),
       unanswered: z.object({ count: z.number(), unopened: z.number() }),
       unanswered_vacancies: z.array(
         z.object({ vacancy_id: z.string(), title: z.string(), count: z.number(), oldest_at: z.string() }),
@@ -38,6 +40,7 @@ const homeSchema = z.nullable(
       ending: z.array(
         z.object({ id: z.string(), title: z.string(), last_day: z.string(), is_to_confirm: z.boolean() }),
       ),
+      ending_count: orNull(z.number()),
       missing: z.array(z.string()),
       slug: orNull(z.string()),
       quota: orNull(quotaSchema),
@@ -46,8 +49,13 @@ const homeSchema = z.nullable(
     z.transform((row) => ({
       /** ISO instant of the answer: days are counted from it. */
       now: row.now,
-      /** Of today and the six days after it, the next one first. */
+      /** Of today and the six days after it, the next one first: fifty of them. */
       interviews: row.interviews,
+      /** How many there are in these seven days. */
+      interviewCount: row.interview_counts?.week ?? row.interviews.length,
+      interviewsToday:
+        row.interview_counts?.today ??
+        row.interviews.filter(({ at }) => daysUntil(dayInSaoPaulo(at), row.now) === 0).length,
       /** Who waits for an answer, and how many of them nobody has opened. */
       waiting: row.unanswered,
       /** The five vacancies whose people wait longest. */
@@ -57,13 +65,14 @@ const homeSchema = z.nullable(
         count,
         oldestAt: oldest_at,
       })),
-      /** Live vacancies that leave the search within a week, or that the company is asked to confirm. */
+      /** Live vacancies that leave the search within a week, or that the company is asked to confirm: ten of them. */
       ending: row.ending.map(({ id, title, last_day, is_to_confirm }) => ({
         id,
         title,
         lastDay: last_day,
         isToConfirm: is_to_confirm,
       })),
+      endingCount: row.ending_count ?? row.ending.length,
       /** A part that this release does not know is left out. */
       missing: profileParts.filter((part) => row.missing.includes(part)),
       /** Null while the public does not see the company. */

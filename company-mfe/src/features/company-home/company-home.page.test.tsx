@@ -89,3 +89,33 @@ it('tells an account that is no company whose page this is', async () => {
   openPage('/empresa');
   expect(await screen.findByText('Esta área é para empresas. Entre com a conta da empresa.')).toBeVisible();
 });
+
+it('says of each list that is cut how many there are, and where the others stand', async () => {
+  serve({
+    ...companyHomeRow,
+    interview_counts: { today: 60, week: 212 },
+    unanswered: { count: 1_904, oldest_at: '2026-11-14T12:00:00Z', unopened: 3 },
+    ending_count: 42,
+  });
+  openPage('/empresa');
+  expect(
+    await screen.findByText('60 entrevistas hoje, 1.904 pessoas esperam uma resposta, 42 vagas pedem atenção.'),
+  ).toBeVisible();
+  const interviews = await section('Entrevistas dos próximos 7 dias');
+  expect(interviews.getByText(/^E mais 210 entrevistas nestes 7 dias\./)).toBeVisible();
+  expect(interviews.getByRole('link', { name: 'Ver todas as entrevistas' })).toHaveAttribute(
+    'href',
+    '/empresa/candidaturas?situacao=interview',
+  );
+  const waiting = await section('Quem espera uma resposta');
+  expect(waiting.getByText('E mais 1.900 pessoas em “Todas as candidaturas”.')).toBeVisible();
+  const ending = await section('Vagas que pedem atenção');
+  expect(ending.getByText('E mais 40 vagas em “Todas as vagas”.')).toBeVisible();
+});
+
+it('says nothing of others where there are none', async () => {
+  serve(companyHomeRow);
+  openPage('/empresa');
+  await section('Quem espera uma resposta');
+  expect(screen.queryByText(/E mais/)).not.toBeInTheDocument();
+});

@@ -1,4 +1,4 @@
-import { dayInSaoPaulo, daysUntil, formatDate, keepTogether, plural } from '@ponte/shared-domain';
+import { daysUntil, formatDate, keepTogether, plural } from '@ponte/shared-domain';
 import type { CompanyHome, profileParts } from './company-home.api';
 
 /** What the profile's form calls each part. */
@@ -26,12 +26,11 @@ export function endingWords({ lastDay, isToConfirm }: CompanyHome['ending'][numb
 }
 
 /** The line below the title: what there is to do today. */
-export function describeDay({ interviews, waiting, ending, now }: CompanyHome): string {
-  const today = interviews.filter(({ at }) => daysUntil(dayInSaoPaulo(at), now) === 0).length;
+export function describeDay({ interviewsToday, waiting, endingCount }: CompanyHome): string {
   const parts = [
-    today > 0 && plural(today, 'entrevista hoje', 'entrevistas hoje'),
+    interviewsToday > 0 && plural(interviewsToday, 'entrevista hoje', 'entrevistas hoje'),
     waiting.count > 0 && plural(waiting.count, 'pessoa espera uma resposta', 'pessoas esperam uma resposta'),
-    ending.length > 0 && plural(ending.length, 'vaga pede atenção', 'vagas pedem atenção'),
+    endingCount > 0 && plural(endingCount, 'vaga pede atenção', 'vagas pedem atenção'),
   ].filter((part) => part !== false);
   return parts.length === 0 ? 'Nada espera por você agora.' : `${parts.join(', ')}.`;
 }

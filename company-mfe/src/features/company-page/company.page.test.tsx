@@ -114,3 +114,20 @@ it('offers another try when the company cannot be read', async () => {
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Mar Azul' })).toBeInTheDocument();
 });
+
+it('says of a company with more open vacancies than the list has how many there are, and where', async () => {
+  backend.on('POST rpc/get_company', () => ({ company: { ...company, open_positions: 3_000 }, vacancies: [vacancy] }));
+  openPage('/empresas/mar-azul', null);
+  expect(await screen.findByText(/^Estas são as 1 mais recentes de 3\.000 vagas abertas\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Buscar vagas de Mar Azul' })).toHaveAttribute(
+    'href',
+    '/vagas?cargo=Mar+Azul',
+  );
+});
+
+it('says nothing of more where the list has all of them', async () => {
+  backend.on('POST rpc/get_company', () => ({ company, vacancies: [vacancy] }));
+  openPage('/empresas/mar-azul', null);
+  expect(await screen.findByRole('article')).toBeVisible();
+  expect(screen.queryByText(/mais recentes de/)).not.toBeInTheDocument();
+});

@@ -91,7 +91,12 @@ function Details({ details: { company, vacancies, answers, unreadable } }: { det
               </p>
             </section>
           ) : null}
-          <OpenVacancies vacancies={vacancies} unreadable={unreadable} companyName={company.name} />
+          <OpenVacancies
+            vacancies={vacancies}
+            unreadable={unreadable}
+            openPositions={company.openPositions}
+            companyName={company.name}
+          />
         </div>
         {company.benefits.length > 0 ? (
           <section aria-labelledby="beneficios">

@@ -1,15 +1,24 @@
 import { callOnce, forgetCall, type Api } from '@ponte/shared-auth';
-import { AppError, contractTypes, orNull, placeLine, requireData, rowsSchema, type Rows } from '@ponte/shared-domain';
+import {
+  AppError,
+  contractTypes,
+  orNull,
+  placeLine,
+  readEveryRow,
+  requireData,
+  rowsSchema,
+  type Rows,
+} from '@ponte/shared-domain';
 import * as z from 'zod/mini';
 
+/** Without the text of the ad, which no row shows: of thousands of vacancies it would be most of the answer. */
 const columns =
-  'id, title, description, location, city, state, type, deadline, published, live, application_count, new_application_count, unanswered_count, confirmed_at, confirmed_until, in_search, confirmation_due, removal, in_review_since, review_due_on, refusal, upcoming_interview_count';
+  'id, title, location, city, state, type, deadline, published, live, application_count, new_application_count, unanswered_count, confirmed_at, confirmed_until, in_search, confirmation_due, removal, in_review_since, review_due_on, refusal, upcoming_interview_count';
 
 const vacancySchema = z.pipe(
   z.object({
     id: z.string(),
     title: z.string(),
-    description: z.string(),
     location: z.string(),
     city: orNull(z.string()),
     state: orNull(z.string()),
@@ -33,7 +42,6 @@ const vacancySchema = z.pipe(
   z.transform((row) => ({
     id: row.id,
     title: row.title,
-    description: row.description,
     location: placeLine(row),
     type: row.type,
     deadline: row.deadline,
@@ -68,8 +76,20 @@ export type CompanyVacancy = z.output<typeof vacancySchema>;
 
 /** The signed-in company's vacancies, newest first. @throws AppError */
 export async function listCompanyVacancies(api: Api, signal: AbortSignal): Promise<Rows<CompanyVacancy>> {
-  const answer = await (await api.db()).rpc('list_company_vacancies').select(columns).abortSignal(signal);
-  return rowsSchema(vacancySchema).parse(requireData(answer));
+  const db = await api.db();
+  const rows = await readEveryRow(
+    (from, to) =>
+      db
+        .rpc('list_company_vacancies')
+        .select(columns)
+        // its own order, by name: what is read in parts needs one
+        .order('posted_at', { ascending: false })
+        .order('id', { ascending: false })
+        .range(from, to)
+        .abortSignal(signal),
+    'id',
+  );
+  return rowsSchema(vacancySchema).parse(rows);
 }
 
 function requireRow(rows: readonly unknown[]): void {

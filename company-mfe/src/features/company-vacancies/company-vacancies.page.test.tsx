@@ -718,3 +718,39 @@ it('offers templates of the answer, and keeps what was written under each', asyn
   await user.selectOptions(template, 'Vaga preenchida');
   expect(field()).toHaveDisplayValue(/ Até logo!$/);
 });
+
+it('lists every vacancy of a large company, and draws a hundred at a time', async () => {
+  const rows = Array.from({ length: 1_230 }, (_value, nth) => ({
+    ...driver,
+    id: `10000000-0000-4000-8000-${String(nth).padStart(12, '0')}`,
+    title: `Motorista ${nth}`,
+  }));
+  // A project answers at most a thousand rows.
+  backend.on('POST rpc/list_company_vacancies', ({ query }) => {
+    const from = Number(query.get('offset') ?? 0);
+    return rows.slice(from, from + 1_000);
+  });
+  openPage('/empresa/vagas');
+
+  expect(await screen.findByText('1.230 vagas, 0 ativas')).toBeInTheDocument();
+  // By text: roles of a hundred rows take a test seconds.
+  const drawn = () => document.querySelectorAll('article').length;
+  expect(drawn()).toBe(100);
+  expect(screen.getByText('100 de 1.230 vagas na lista')).toBeInTheDocument();
+  fireEvent.click(screen.getByText('Mostrar mais vagas'));
+  expect(drawn()).toBe(200);
+  const next = (await screen.findByText('Motorista 100')).closest('article');
+  expect(next).toContainElement(document.activeElement as HTMLElement | null);
+  // What is searched for is found among all of them.
+  fireEvent.change(screen.getByLabelText('Buscar por título ou local'), { target: { value: 'motorista 1229' } });
+  expect(await screen.findByText('Motorista 1229')).toBeInTheDocument();
+  await waitFor(() => expect(drawn()).toBe(1));
+});
+
+it('does not ask for the text of the ads, which no row shows', async () => {
+  serveVacancies([analyst]);
+  openPage('/empresa/vagas');
+  await screen.findByRole('article', { name: 'Analista de Dados' });
+  const [call] = backend.callsOf('rpc/list_company_vacancies');
+  expect(call?.query.get('select')).not.toMatch(/description/);
+});

@@ -1,5 +1,5 @@
 import { useApi, useSession } from '@ponte/shared-auth';
-import { pageTitle, paths, plural, toAppError } from '@ponte/shared-domain';
+import { formatNumber, pageTitle, paths, plural, toAppError } from '@ponte/shared-domain';
 import {
   Button,
   Card,
@@ -13,7 +13,7 @@ import {
   PageHead,
   PageHeader,
 } from '@ponte/shared-ui';
-import { RowBoundary, UnreadableRows, useFocusAfterRemoval } from '@ponte/shared-ui/page-components';
+import { LoadMore, RowBoundary, UnreadableRows, useFocusAfterRemoval } from '@ponte/shared-ui/page-components';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -51,6 +51,9 @@ import { describeDeletion, describeList } from './vacancy-words';
 
 const deadlineConflict =
   'O prazo desta vaga mudou depois que você abriu a lista. Confira o prazo atual e renove de novo, se ainda for preciso.';
+
+/** Rows that are drawn at once: thousands would keep a phone busy for seconds at every letter of the search. */
+const rowsAtOnce = 100;
 
 export function CompanyVacanciesPage(): ReactNode {
   const api = useApi();
@@ -138,9 +141,11 @@ function VacancyList({
   const closing = useMutation(closeVacancyOptions({ api, queryClient }));
   const [closed, setClosed] = useState<{ vacancy: CompanyVacancy; isDeletion: boolean } | null>(null);
   const [renewed, setRenewed] = useState<CompanyVacancy | null>(null);
+  const [drawnCount, setDrawnCount] = useState(rowsAtOnce);
   const [params, setParams] = useSearchParams();
   const filters = parseFilters(params);
   const shown = filterVacancies(vacancies, filters);
+  const drawn = shown.slice(0, drawnCount);
   const toConfirm = vacancies.filter(({ isToConfirm }) => isToConfirm).map(({ id }) => id);
   const now = new Date().toISOString();
   const handleConfirm = (ids: readonly string[]): void =>
@@ -225,7 +230,7 @@ function VacancyList({
             <span>Situação</span>
           </div>
           <ul {...rowFocus} aria-label="Vagas da empresa" className="divide-y divide-line">
-            {shown.map((vacancy) => (
+            {drawn.map((vacancy) => (
               <li key={vacancy.id} className="print:break-inside-avoid">
                 <RowBoundary row={vacancy}>
                   <VacancyRow
@@ -251,6 +256,21 @@ function VacancyList({
           </ul>
         </Card>
       ) : null}
+      {drawn.length < shown.length ? (
+        <p className="mt-6 text-center text-sm text-ink-soft">
+          {formatNumber(drawn.length)} de {plural(shown.length, 'vaga', 'vagas')} na lista
+        </p>
+      ) : null}
+      <LoadMore
+        label="Mostrar mais vagas"
+        isAvailable={drawn.length < shown.length}
+        isLoading={false}
+        hasFailed={false}
+        errorText=""
+        list={rowFocus.ref}
+        totalText={`${plural(drawn.length, 'vaga', 'vagas')} na lista`}
+        onLoad={() => setDrawnCount(drawn.length + rowsAtOnce)}
+      />
       {renewed ? (
         <RenewDialog
           key={renewed.id}

@@ -6,6 +6,7 @@ import {
   applicationStatuses,
   type AskedOfApplication,
   askedOfApplicationSchema,
+  readEveryRow,
   requireData,
   resumeSchema,
   rowsSchema,
@@ -107,15 +108,20 @@ export type VacancyOption = z.output<typeof vacancyOptionSchema>;
 
 /** The company's vacancies for the select, those without applications included. @throws AppError */
 export async function listVacancyOptions(api: Api, companyId: string, signal: AbortSignal): Promise<VacancyOption[]> {
-  const answer = await (
-    await api.db()
-  )
-    .from('vacancies')
-    .select('id, title')
-    .eq('company_id', companyId)
-    .order('title')
-    .abortSignal(signal);
-  return rowsSchema(vacancyOptionSchema).parse(requireData(answer));
+  const db = await api.db();
+  const rows = await readEveryRow(
+    (from, to) =>
+      db
+        .from('vacancies')
+        .select('id, title')
+        .eq('company_id', companyId)
+        .order('title')
+        .order('id')
+        .range(from, to)
+        .abortSignal(signal),
+    'id',
+  );
+  return rowsSchema(vacancyOptionSchema).parse(rows);
 }
 
 const sentResumeSchema = z.object({ status: z.enum(applicationStatuses), resume: resumeSchema });

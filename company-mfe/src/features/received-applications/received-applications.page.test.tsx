@@ -1077,3 +1077,16 @@ it('gives an arranged interview as a calendar file', async () => {
   expect(text).toContain('SUMMARY:Entrevista com José Lima: Motorista');
   click.mockRestore();
 });
+
+it('offers every vacancy of a company that has more than the backend answers at once', async () => {
+  serveApplications([ana]);
+  const rows = Array.from({ length: 1_100 }, (_value, nth) => ({ id: `v${nth}`, title: `Motorista ${nth}` }));
+  backend.on('GET vacancies', ({ query }) => {
+    const from = Number(query.get('offset') ?? 0);
+    return rows.slice(from, from + 1_000);
+  });
+  openPage('/empresa/candidaturas');
+  // 'Todas as vagas' is the first
+  await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Vaga').options).toHaveLength(1_101));
+  expect(screen.getByLabelText<HTMLSelectElement>('Vaga').options[1_100]).toHaveTextContent('Motorista 1099');
+});

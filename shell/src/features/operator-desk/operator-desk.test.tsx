@@ -424,3 +424,34 @@ it('says once what is both contract and level, and that the pay is not known', a
   openPage('/operador?caso=A-000004');
   expect(await screen.findByText('Estágio · Recife, PE · Salário não informado')).toBeVisible();
 });
+
+it('says that the list has the first of very many, of all and of one kind', async () => {
+  const desk = { ...deskRow, review: 1_000, report: 2_000, appeal: 1 };
+  backend.on('POST rpc/operator_desk', ({ body }) => ({
+    ...desk,
+    cases: (body as { p_kind?: string }).p_kind === 'appeal' ? deskRow.cases.slice(2) : deskRow.cases,
+  }));
+  const { user } = openPage('/operador');
+  expect(
+    await screen.findByText(
+      'Estes são os 3 casos com o prazo mais antigo, de 3.001. Os outros aparecem conforme estes forem decididos.',
+    ),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Denúncias (2.000)' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Revisões (1)' }));
+  await waitFor(() => expect(screen.queryByText(/Estes são os/)).not.toBeInTheDocument());
+});
+
+it('says of a company with many other cases that these are the newest', async () => {
+  const earlier = Array.from({ length: 20 }, (_value, nth) => ({
+    number: `D-${String(nth + 100).padStart(6, '0')}`,
+    vacancy_title: 'Motorista',
+    report_reason: 'scam',
+    decision: null,
+    decision_reason: null,
+    at: '2026-11-20T12:00:00+00:00',
+  }));
+  backend.use(answer('operator_case', { ...reviewRow, earlier }));
+  openPage('/operador?caso=A-000004');
+  expect(await screen.findByText('Estes são os 20 mais recentes.')).toBeVisible();
+});

@@ -21,11 +21,7 @@ const backend = {
   'HEAD courses': counted(1),
   'HEAD applications': counted(3),
   'GET companies': [{ description: null }],
-  'POST rpc/list_company_vacancies': [
-    { published: true, live: true, application_count: 4 },
-    { published: true, live: false, application_count: 0 },
-    { published: false, live: false, application_count: 1 },
-  ],
+  'HEAD vacancies': counted(1),
   'GET email_preferences': { saved_searches: true, application_updates: false },
   'GET consents': [
     {

@@ -1,5 +1,5 @@
 import type { OpenedPage } from '@ponte/build/jest/open-page';
-import { setTestSession, testUser, type FakeBackend } from '@ponte/shared-auth/testing';
+import { setTestSession, testUser, type FakeBackend, type FakeCall } from '@ponte/shared-auth/testing';
 import { documentVersions } from '@ponte/shared-domain';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { acceptSignIn, account, accountId, fakeShellBackend, openPage, refuse } from '../testing';
@@ -7,9 +7,9 @@ import { acceptSignIn, account, accountId, fakeShellBackend, openPage, refuse } 
 const backend = fakeShellBackend();
 
 const signedInUser = { ...account, new_email: '' };
-const counted = (path: string, count: number): FakeBackend => ({
-  [`HEAD ${path}`]: () => new Response(null, { headers: { 'Content-Range': `*/${String(count)}` } }),
-});
+const countAnswer = (count: number): Response =>
+  new Response(null, { headers: { 'Content-Range': `*/${String(count)}` } });
+const counted = (path: string, count: number): FakeBackend => ({ [`HEAD ${path}`]: () => countAnswer(count) });
 
 const visible = { paused_at: null as string | null, companies: 0, interviews: 0 };
 const paused = { ...visible, paused_at: '2026-11-20T13:05:00+00:00' };
@@ -24,13 +24,12 @@ const answerReads = (): FakeBackend => ({
   ...counted('experiences', 2),
   ...counted('educations', 0),
   ...counted('courses', 1),
-  ...counted('applications', 3),
+  'HEAD applications': ({ query }: FakeCall) => countAnswer(query.has('company_id') ? 20_000 : 3),
   'GET companies': () => [{ description: null }],
-  'POST rpc/list_company_vacancies': () => [
-    { published: true, live: true, application_count: 4 },
-    { published: true, live: false, application_count: 0 },
-    { published: false, live: false, application_count: 1 },
-  ],
+  'HEAD vacancies': ({ query }: FakeCall) => {
+    if (query.get('published') === 'eq.false') return countAnswer(300);
+    return countAnswer(query.get('deadline')?.startsWith('lt.') ? 2_600 : 100);
+  },
   ...pauseRead,
   ...operatorRead,
   'GET email_preferences': () => ({ saved_searches: true, application_updates: false }),
@@ -282,7 +281,12 @@ describe('/perfil', () => {
     [
       'company',
       'Minhas Vagas',
-      ['1 vaga ativa, 1 inativa, 1 com prazo encerrado', '5 candidaturas recebidas', 'Faltam informações da empresa'],
+      // more than a list of the backend holds
+      [
+        '100 vagas ativas, 300 inativas, 2.600 com prazo encerrado',
+        '20.000 candidaturas recebidas',
+        'Faltam informações da empresa',
+      ],
     ],
   ] as const)('sums up for a %s what is there', async (role, label, texts) => {
     const { user } = await openSignedIn({ role });

@@ -1,5 +1,5 @@
 import { getApi } from '@ponte/shared-auth';
-import { requireData, toAppError } from '@ponte/shared-domain';
+import { dayInSaoPaulo, requireData, toAppError } from '@ponte/shared-domain';
 
 /** What a candidate has put together, in numbers. */
 export interface ResumeSummary {
@@ -54,20 +54,29 @@ export interface CompanySummary {
   applications: number;
 }
 
-/** @throws AppError */
+/**
+ * Counted by the database: a list ends after a thousand rows, and those of a large company are megabytes.
+ *
+ * @throws AppError
+ */
 export async function getCompanySummary(userId: string, signal: AbortSignal): Promise<CompanySummary> {
   const db = await getApi().db();
-  const [company, vacancies] = await Promise.all([
+  const head = { count: 'exact', head: true } as const;
+  const vacancies = () => db.from('vacancies').select('id', head).eq('company_id', userId);
+  const today = dayInSaoPaulo(new Date());
+  const [company, live, ended, drafts, applications] = await Promise.all([
     db.from('companies').select('description').eq('id', userId).abortSignal(signal).maybeSingle(),
-    db.rpc('list_company_vacancies').abortSignal(signal),
+    vacancies().eq('published', true).or(`deadline.is.null,deadline.gte.${today}`).abortSignal(signal),
+    vacancies().eq('published', true).lt('deadline', today).abortSignal(signal),
+    vacancies().eq('published', false).abortSignal(signal),
+    db.from('applications').select('id', head).eq('company_id', userId).abortSignal(signal),
   ]);
   const row = requireData(company);
-  const rows = requireData(vacancies);
   return {
     isProfileComplete: row !== null && row.description !== null,
-    live: rows.filter(({ live }) => live).length,
-    ended: rows.filter(({ published, live }) => published && !live).length,
-    drafts: rows.filter(({ published }) => !published).length,
-    applications: rows.reduce((total, { application_count: count }) => total + count, 0),
+    live: requireCount(live),
+    ended: requireCount(ended),
+    drafts: requireCount(drafts),
+    applications: requireCount(applications),
   };
 }

@@ -1,4 +1,4 @@
-import { paths } from '@ponte/shared-domain';
+import { formatNumber, paths } from '@ponte/shared-domain';
 import { cn } from '@ponte/shared-ui';
 import { useScrollToSelected } from '@ponte/shared-ui/page-components';
 import type { ReactNode } from 'react';
@@ -34,7 +34,7 @@ export function StatusFilter({ choices, chosen }: StatusFilterProps): ReactNode 
                   : 'border-line-strong text-ink hover:bg-sunken sm:bg-surface',
               )}
             >
-              {label} <span className="tabular-nums opacity-80">{count}</span>
+              {label} <span className="tabular-nums opacity-80">{formatNumber(count)}</span>
             </Link>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { paths } from '@ponte/shared-domain';
+import { paths, plural } from '@ponte/shared-domain';
 import { Card, TextLink } from '@ponte/shared-ui';
 import { Progress } from '@ponte/shared-ui/page-components';
 import type { ReactNode } from 'react';
@@ -7,7 +7,7 @@ import type { CandidateHome } from '../candidate-home.api';
 import { describeQuota, lastDayWords } from '../home-words';
 
 /** What stands beside the day: saved vacancies that end, and what is left of the month. */
-export function CandidateSide({ home: { ending, quota, now } }: { home: CandidateHome }): ReactNode {
+export function CandidateSide({ home: { ending, endingCount, quota, now } }: { home: CandidateHome }): ReactNode {
   return (
     <>
       {ending.length > 0 ? (
@@ -27,6 +27,12 @@ export function CandidateSide({ home: { ending, quota, now } }: { home: Candidat
               </li>
             ))}
           </ul>
+          {endingCount > ending.length ? (
+            <p className="mt-3 text-sm text-ink-soft">
+              E mais {plural(endingCount - ending.length, 'vaga', 'vagas')} que terminam em até 7 dias.{' '}
+              <TextLink to={paths.savedVacancies()}>Ver vagas salvas</TextLink>
+            </p>
+          ) : null}
         </Card>
       ) : null}
       {quota ? (

@@ -1,11 +1,12 @@
-import { formatTime, namedDay, paths } from '@ponte/shared-domain';
+import { formatTime, namedDay, paths, plural } from '@ponte/shared-domain';
+import { TextLink } from '@ponte/shared-ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { CandidateHome } from '../candidate-home.api';
 import { HomeRows, HomeSection } from './home-section';
 
 /** Nothing where no interview is booked: most days have none. */
-export function Interviews({ home: { interviews, now } }: { home: CandidateHome }): ReactNode {
+export function Interviews({ home: { interviews, interviewCount, now } }: { home: CandidateHome }): ReactNode {
   if (interviews.length === 0) return null;
   return (
     <HomeSection title="Suas entrevistas">
@@ -31,6 +32,12 @@ export function Interviews({ home: { interviews, now } }: { home: CandidateHome 
             </p>
           </li>
         ))}
+        {interviewCount > interviews.length ? (
+          <li className="px-4 py-3 text-sm text-ink-soft sm:px-5">
+            E mais {plural(interviewCount - interviews.length, 'entrevista', 'entrevistas')} depois destas.{' '}
+            <TextLink to={`${paths.applications()}?status=interview`}>Ver todas as entrevistas</TextLink>
+          </li>
+        ) : null}
       </HomeRows>
     </HomeSection>
   );

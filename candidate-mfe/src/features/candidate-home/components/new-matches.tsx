@@ -12,7 +12,10 @@ interface NewMatchesProps {
   renderAction: (vacancy: VacancyCardData) => ReactNode;
 }
 
-export function NewMatches({ home: { matches, searches, now }, renderAction }: NewMatchesProps): ReactNode {
+export function NewMatches({
+  home: { matches, searches, allSearches, now },
+  renderAction,
+}: NewMatchesProps): ReactNode {
   return (
     <HomeSection
       title="Vagas novas das suas buscas"
@@ -37,8 +40,8 @@ export function NewMatches({ home: { matches, searches, now }, renderAction }: N
           </HomeRows>
           {matches.count > matches.rows.length ? (
             <p className="border-t border-line px-4 py-3 text-sm text-ink-soft sm:px-5">
-              E mais {plural(matches.count - matches.rows.length, 'vaga', 'vagas')} nos últimos 7 dias, nas suas buscas
-              salvas.
+              {matches.isMore ? 'E mais de ' : 'E mais '}
+              {plural(matches.count - matches.rows.length, 'vaga', 'vagas')} nos últimos 7 dias, nas suas buscas salvas.
             </p>
           ) : null}
         </>
@@ -49,6 +52,11 @@ export function NewMatches({ home: { matches, searches, now }, renderAction }: N
       ) : (
         <NothingHere>Nenhuma vaga nova nos últimos 7 dias.</NothingHere>
       )}
+      {allSearches > searches ? (
+        <p className="border-t border-line px-4 py-3 text-sm text-ink-soft sm:px-5">
+          Procuramos nas suas {searches} buscas mais recentes, de {allSearches}.
+        </p>
+      ) : null}
     </HomeSection>
   );
 }

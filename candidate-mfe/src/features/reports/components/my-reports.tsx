@@ -1,6 +1,6 @@
 import { useApi, type CurrentUser } from '@ponte/shared-auth';
 import { paths, toAppError, type ReportCase } from '@ponte/shared-domain';
-import { Button, Card, EmptyState, ErrorState, Skeleton } from '@ponte/shared-ui';
+import { Button, Card, EmptyState, ErrorState, Skeleton, TextLink } from '@ponte/shared-ui';
 import { RowBoundary, UnreadableRows } from '@ponte/shared-ui/page-components';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -14,6 +14,9 @@ interface MyReportsProps {
   onAppeal: (found: ReportCase) => void;
 }
 
+/** The database gives so many of each kind, the newest. */
+const mostShown = 100;
+
 interface CaseListProps extends Pick<MyReportsProps, 'today' | 'onAppeal'> {
   title: string;
   cases: readonly ReportCase[];
@@ -21,15 +24,23 @@ interface CaseListProps extends Pick<MyReportsProps, 'today' | 'onAppeal'> {
 
 function CaseList({ title, cases, today, onAppeal }: CaseListProps): ReactNode {
   return (
-    <ul aria-label={title} className="grid gap-4">
-      {cases.map((found) => (
-        <li key={found.number}>
-          <RowBoundary row={found}>
-            {() => <ReportCaseCard found={found} today={today} onAppeal={() => onAppeal(found)} />}
-          </RowBoundary>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul aria-label={title} className="grid gap-4">
+        {cases.map((found) => (
+          <li key={found.number}>
+            <RowBoundary row={found}>
+              {() => <ReportCaseCard found={found} today={today} onAppeal={() => onAppeal(found)} />}
+            </RowBoundary>
+          </li>
+        ))}
+      </ul>
+      {cases.length >= mostShown ? (
+        <p className="mt-4 text-sm text-ink-soft">
+          Estas são as {mostShown} mais recentes. As anteriores estão no arquivo de “Exportar meus dados”, em{' '}
+          <TextLink to={paths.preferences()}>Preferências</TextLink>.
+        </p>
+      ) : null}
+    </>
   );
 }
 

@@ -1,12 +1,12 @@
-import { paths } from '@ponte/shared-domain';
+import { paths, plural } from '@ponte/shared-domain';
 import { Button } from '@ponte/shared-ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { CompanyHome } from '../company-home.api';
 import { endingWords } from '../home-words';
-import { HomeRow, HomeSection } from './home-section';
+import { HomeRest, HomeRow, HomeSection } from './home-section';
 
-export function EndingVacancies({ home: { ending, now } }: { home: CompanyHome }): ReactNode {
+export function EndingVacancies({ home: { ending, endingCount, now } }: { home: CompanyHome }): ReactNode {
   return (
     <HomeSection
       title="Vagas que pedem atenção"
@@ -29,6 +29,9 @@ export function EndingVacancies({ home: { ending, now } }: { home: CompanyHome }
           </Button>
         </HomeRow>
       ))}
+      {endingCount > ending.length ? (
+        <HomeRest>E mais {plural(endingCount - ending.length, 'vaga', 'vagas')} em “Todas as vagas”.</HomeRest>
+      ) : null}
     </HomeSection>
   );
 }

@@ -34,6 +34,11 @@ export function HomeSection({ title, more, empty, children }: HomeSectionProps):
   );
 }
 
+/** The last row of a list that shows the first of many: how many more there are, and where. */
+export function HomeRest({ children }: { children: ReactNode }): ReactNode {
+  return <li className="px-4 py-3 text-sm text-ink-soft sm:px-5">{children}</li>;
+}
+
 /** A row of a section. */
 export function HomeRow({ children }: { children: ReactNode }): ReactNode {
   return <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">{children}</li>;

@@ -1,10 +1,11 @@
-import { formatTime, namedDay, paths } from '@ponte/shared-domain';
+import { formatTime, namedDay, paths, plural } from '@ponte/shared-domain';
+import { TextLink } from '@ponte/shared-ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { CompanyHome } from '../company-home.api';
-import { HomeRow, HomeSection } from './home-section';
+import { HomeRest, HomeRow, HomeSection } from './home-section';
 
-export function Interviews({ home: { interviews, now } }: { home: CompanyHome }): ReactNode {
+export function Interviews({ home: { interviews, interviewCount, now } }: { home: CompanyHome }): ReactNode {
   return (
     <HomeSection
       title="Entrevistas dos próximos 7 dias"
@@ -31,6 +32,12 @@ export function Interviews({ home: { interviews, now } }: { home: CompanyHome })
           </p>
         </HomeRow>
       ))}
+      {interviewCount > interviews.length ? (
+        <HomeRest>
+          E mais {plural(interviewCount - interviews.length, 'entrevista', 'entrevistas')} nestes 7 dias.{' '}
+          <TextLink to={`${paths.companyApplications()}?situacao=interview`}>Ver todas as entrevistas</TextLink>
+        </HomeRest>
+      ) : null}
     </HomeSection>
   );
 }

@@ -4,9 +4,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { CompanyHome } from '../company-home.api';
 import { waitingWords } from '../home-words';
-import { HomeRow, HomeSection } from './home-section';
+import { HomeRest, HomeRow, HomeSection } from './home-section';
 
 export function WaitingPeople({ home: { waiting, waitingByVacancy, now } }: { home: CompanyHome }): ReactNode {
+  // Of other vacancies, and of those that were deleted.
+  const others = waiting.count - waitingByVacancy.reduce((sum, { count }) => sum + count, 0);
   return (
     <HomeSection
       title="Quem espera uma resposta"
@@ -27,11 +29,14 @@ export function WaitingPeople({ home: { waiting, waitingByVacancy, now } }: { ho
           </Button>
         </HomeRow>
       ))}
+      {others > 0 ? (
+        <HomeRest>E mais {plural(others, 'pessoa', 'pessoas')} em “Todas as candidaturas”.</HomeRest>
+      ) : null}
       {waiting.unopened > 0 ? (
-        <li className="px-4 py-3 text-sm text-ink-soft sm:px-5">
+        <HomeRest>
           <Badge tone="accent">{plural(waiting.unopened, 'nova', 'novas')}</Badge> ainda não{' '}
           {waiting.unopened === 1 ? 'aberta' : 'abertas'}.
-        </li>
+        </HomeRest>
       ) : null}
     </HomeSection>
   );

@@ -1,5 +1,5 @@
-import { formatDate, paths, termLabels, unknownPay, workLabels } from '@ponte/shared-domain';
-import { Badge, Button, Card, cn, EmptyState } from '@ponte/shared-ui';
+import { formatDate, formatNumber, paths, termLabels, unknownPay, workLabels } from '@ponte/shared-domain';
+import { Badge, Button, Card, cn, EmptyState, TextLink } from '@ponte/shared-ui';
 import { RowBoundary, UnreadableRows, hasViewTransitions } from '@ponte/shared-ui/page-components';
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -53,12 +53,16 @@ function OpenVacancyRow({ vacancy }: { vacancy: OpenVacancy }): ReactNode {
 export function OpenVacancies({
   vacancies,
   unreadable,
+  openPositions,
   companyName,
 }: {
   vacancies: OpenVacancy[];
   unreadable: number;
+  /** How many are open: the list has the newest 200. */
+  openPositions: number;
   companyName: string;
 }): ReactNode {
+  const isCut = openPositions > vacancies.length + unreadable;
   return (
     <section aria-labelledby="vagas-abertas">
       <h2 id="vagas-abertas" className="mb-4 font-display text-xl font-semibold text-ink">
@@ -86,6 +90,12 @@ export function OpenVacancies({
             ))}
           </ul>
           <UnreadableRows count={unreadable} />
+          {isCut ? (
+            <p className="border-t border-line px-4 py-3 text-sm text-ink-soft sm:px-5">
+              Estas são as {formatNumber(vacancies.length)} mais recentes de {formatNumber(openPositions)} vagas
+              abertas. <TextLink to={paths.vacancies({ cargo: companyName })}>Buscar vagas de {companyName}</TextLink>
+            </p>
+          ) : null}
         </Card>
       )}
     </section>

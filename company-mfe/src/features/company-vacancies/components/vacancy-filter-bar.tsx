@@ -1,3 +1,4 @@
+import { formatNumber } from '@ponte/shared-domain';
 import { cn } from '@ponte/shared-ui';
 import { SelectField, useScrollToSelected } from '@ponte/shared-ui/page-components';
 import type { ReactNode } from 'react';
@@ -55,7 +56,7 @@ export function VacancyFilterBar({ filters, states, counts, onChange }: VacancyF
               )}
             >
               {stateLabels[state]}
-              <span className={isChosen ? 'text-on-brand' : 'text-ink-faint'}>{counts[state]}</span>
+              <span className={isChosen ? 'text-on-brand' : 'text-ink-faint'}>{formatNumber(counts[state])}</span>
             </button>
           );
         })}

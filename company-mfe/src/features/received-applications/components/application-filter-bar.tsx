@@ -1,4 +1,9 @@
-import { applicationFilterLabels, applicationStatuses, type ApplicationStatus } from '@ponte/shared-domain';
+import {
+  applicationFilterLabels,
+  applicationStatuses,
+  formatNumber,
+  type ApplicationStatus,
+} from '@ponte/shared-domain';
 import { cn } from '@ponte/shared-ui';
 import { SelectField, useScrollToSelected } from '@ponte/shared-ui/page-components';
 import type { ReactNode } from 'react';
@@ -61,7 +66,7 @@ export function ApplicationFilterBar({ filters, vacancies, counts, onChange }: A
               )}
             >
               {status === '' ? 'Todas' : applicationFilterLabels[status]}
-              <span className={isChosen ? 'text-on-brand' : 'text-ink-faint'}>{counts[status]}</span>
+              <span className={isChosen ? 'text-on-brand' : 'text-ink-faint'}>{formatNumber(counts[status])}</span>
             </button>
           );
         })}

@@ -335,6 +335,9 @@ function renderCompany({ company, companyName }: OperatorCase): ReactNode {
   );
 }
 
+/** The database gives so many of a company's other cases, the newest. */
+const mostEarlier = 20;
+
 function renderEarlier({ earlier }: OperatorCase): ReactNode {
   return (
     <Part title="Outros casos da empresa">
@@ -354,6 +357,9 @@ function renderEarlier({ earlier }: OperatorCase): ReactNode {
               {row.decision_reason === null ? null : <Written>{row.decision_reason}</Written>}
             </li>
           ))}
+          {earlier.length >= mostEarlier ? (
+            <li className="text-ink-soft">Estes são os {mostEarlier} mais recentes.</li>
+          ) : null}
         </ul>
       )}
     </Part>

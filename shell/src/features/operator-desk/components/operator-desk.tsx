@@ -1,4 +1,4 @@
-import { toAppError } from '@ponte/shared-domain';
+import { formatNumber, toAppError } from '@ponte/shared-domain';
 import { Button, Card, cn, Container, EmptyState, ErrorState, FormAlert, PageHeader, Skeleton } from '@ponte/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
@@ -13,6 +13,10 @@ import { CaseView } from './case-view';
 const parameters = { filter: 'tipo', number: 'caso' } as const;
 
 const filterOf = (value: string | null): DeskFilter | undefined => deskFilters.find((filter) => filter === value);
+
+/** How many cases wait under a filter. */
+const countOf = (desk: Desk, filter: DeskFilter | undefined): number =>
+  filter === undefined ? desk.review + desk.report + desk.appeal : desk[filter];
 
 /** What waits for a person, and the case that is being read. A phone shows one of both. */
 export function OperatorDesk({ userId }: { userId: string }): ReactNode {
@@ -50,6 +54,7 @@ export function OperatorDesk({ userId }: { userId: string }): ReactNode {
       </Container>
     );
   const cases = query.data?.cases ?? [];
+  const waiting = query.data === undefined ? 0 : countOf(query.data, filter);
   const isEmpty = query.isSuccess && cases.length === 0 && number === null;
   // After the open one, so that whoever leaves two cases to others is not led from one to the other. What was decided
   // is in the list no more.
@@ -98,11 +103,10 @@ export function OperatorDesk({ userId }: { userId: string }): ReactNode {
   );
 
   function renderFilters(desk: Desk | undefined): ReactNode {
-    const total = desk === undefined ? undefined : desk.review + desk.report + desk.appeal;
     return (
       <>
         <div role="group" aria-label="Mostrar" className="flex flex-wrap gap-2">
-          {renderFilter('Tudo', total, undefined)}
+          {renderFilter('Tudo', desk && countOf(desk, undefined), undefined)}
           {deskFilters.map((value) => renderFilter(filterLabels[value], desk?.[value], value))}
         </div>
         {query.isRefetchError ? (
@@ -112,7 +116,7 @@ export function OperatorDesk({ userId }: { userId: string }): ReactNode {
         ) : null}
         {desk !== undefined && desk.overdue > 0 ? (
           <p className="mt-3 text-sm font-semibold text-warning">
-            {desk.overdue === 1 ? '1 caso passou do prazo.' : `${desk.overdue} casos passaram do prazo.`}
+            {desk.overdue === 1 ? '1 caso passou do prazo.' : `${formatNumber(desk.overdue)} casos passaram do prazo.`}
           </p>
         ) : null}
       </>
@@ -128,7 +132,7 @@ export function OperatorDesk({ userId }: { userId: string }): ReactNode {
         aria-pressed={filter === value}
         onClick={() => setSearch(toSearch({ filter: value }))}
       >
-        {count === undefined ? label : `${label} (${count})`}
+        {count === undefined ? label : `${label} (${formatNumber(count)})`}
       </Button>
     );
   }
@@ -164,6 +168,16 @@ export function OperatorDesk({ userId }: { userId: string }): ReactNode {
       ) : (
         <EmptyState title="Nada deste tipo espera" description="Há outros tipos em “Tudo”." />
       );
-    return <CaseList cases={cases} chosen={number} toCase={(of) => toSearch({ filter, number: of })} />;
+    return (
+      <>
+        <CaseList cases={cases} chosen={number} toCase={(of) => toSearch({ filter, number: of })} />
+        {waiting > cases.length ? (
+          <p className="mt-4 text-sm text-ink-soft">
+            Estes são os {formatNumber(cases.length)} casos com o prazo mais antigo, de {formatNumber(waiting)}. Os
+            outros aparecem conforme estes forem decididos.
+          </p>
+        ) : null}
+      </>
+    );
   }
 }

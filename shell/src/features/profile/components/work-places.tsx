@@ -1,5 +1,5 @@
 import type { CurrentUser, Role } from '@ponte/shared-auth';
-import { paths, plural, toAppError } from '@ponte/shared-domain';
+import { formatNumber, paths, plural, toAppError } from '@ponte/shared-domain';
 import { Badge, ErrorState, Skeleton } from '@ponte/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
@@ -58,7 +58,7 @@ function companyPlaces({ isProfileComplete, live, ended, drafts, applications }:
       summary: [
         plural(live, 'vaga ativa', 'vagas ativas'),
         plural(drafts, 'inativa', 'inativas'),
-        ...(ended > 0 ? [`${ended} com prazo encerrado`] : []),
+        ...(ended > 0 ? [`${formatNumber(ended)} com prazo encerrado`] : []),
       ].join(', '),
     },
     { to: paths.newVacancy(), label: 'Nova Vaga', summary: 'Publicar agora ou guardar como rascunho' },
