@@ -49,8 +49,8 @@ export function pressOncePerEnter(): void {
 /**
  * Gives a button that is pressed the focus in Safari, and in every browser of an iPhone, as long as the document is
  * open. They alone give it to what is around the button, in most cases to the page's main: a dialog would give it back
- * to there when it closes and scroll the page to its top, and a field would take the press for a way to another field.
- * Every other browser does by itself what this does (https://webkit.org/b/22261).
+ * to there when it closes, and a field would take the press for a way to another field. Every other browser does by
+ * itself what this does (https://webkit.org/b/22261).
  */
 export function focusPressedButtons(): void {
   if (!navigator.vendor.startsWith('Apple')) return;
