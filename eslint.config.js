@@ -136,6 +136,22 @@ const wholeZod = {
   message: "Answers of the backend are checked with 'zod/mini'; 'zod' is for forms.",
 };
 
+/**
+ * What the oldest browsers lack in which the product works: an iPhone 8 or X ends with Safari 16, and the styles ask
+ * for 16.5 (docs/decisions/2026-11-30-where-safari-differs.md). Of the language, `lib` in tsconfig.remote.json leaves
+ * out what is newer.
+ */
+const newerThanBrowsers = [
+  ['URL', 'canParse', '17', 'new URL in a try'],
+  ['URL', 'parse', '18', 'new URL in a try'],
+  ['Response', 'json', '17', 'new Response(JSON.stringify(...))'],
+  ['AbortSignal', 'any', '17.4', 'joinSignals of shared-auth'],
+].map(([object, property, version, instead]) => ({
+  object,
+  property,
+  message: `Safari has it from ${version} on, and the product works from 16.5 on: ${instead}.`,
+}));
+
 /** What a browser test must not lean on. */
 const blindWaits = [
   {
@@ -221,6 +237,11 @@ export default tseslint.config(
     files: within(...apps, ...packages),
     ignores: ['shared-ui/src/forms/form.tsx', '**/*.test.tsx'],
     rules: restrictSyntax(ownForm),
+  },
+  {
+    files: [...apps, 'shared-ui', 'shared-auth', 'shared-domain'].map((name) => `${name}/src/**/*.{ts,tsx}`),
+    ignores: [...testsOf(...apps, 'shared-ui', 'shared-auth', 'shared-domain'), 'shell/src/entry-server.tsx'],
+    rules: { 'no-restricted-properties': ['error', ...newerThanBrowsers] },
   },
   {
     files: ['**/*.cjs'],

@@ -253,6 +253,26 @@ describe('a form that a browser could send itself', () => {
   });
 });
 
+describe.each(['URL.canParse', 'URL.parse', 'Response.json', 'AbortSignal.any'])('%s', (name) => {
+  const code = `export const x = (given) => ${name}(given);\n`;
+  const inBrowsers = ['candidate-mfe/src/x.ts', 'shared-auth/src/x.ts', 'shared-domain/src/x.ts'].map((file) =>
+    lint(file, code),
+  );
+  const elsewhere = [
+    'candidate-mfe/src/x.test.ts',
+    'shared-auth/src/testing/x.ts',
+    'shell/src/entry-server.tsx',
+    'shell/server/x.ts',
+    'supabase/functions/x.ts',
+  ].map((file) => lint(file, code));
+
+  it('is newer than the oldest browsers, and called by servers and tests alone', () => {
+    for (const messages of inBrowsers)
+      expect(messages()).toEqual([expect.stringContaining('no-restricted-properties')]);
+    for (const messages of elsewhere) expect(messages()).toEqual([]);
+  });
+});
+
 describe('a browser test', () => {
   const lintCode = (code: string): (() => string[] | undefined) =>
     lint('e2e/tests/x.spec.ts', `export const x = (page, element) => [page, element, ${code}];\n`);

@@ -12,6 +12,8 @@ import { findPrograms, type EngineName } from './programs';
  */
 
 const size = { width: 1200, height: 900 };
+/** As wide as the screen that WebKit is drawn on: the list of vacancies has a pane beside it. */
+const wideSize = { width: 1400, height: 900 };
 
 /**
  * An element of the open document. Every action is input of the browser's own: pointer and keys, never a call of the
@@ -30,6 +32,8 @@ export interface Tab {
    */
   open: (url: string) => Promise<void>;
   reload: () => Promise<void>;
+  /** Makes the window as wide as a large screen. */
+  widen: () => Promise<void>;
   address: () => Promise<string>;
   /** The value of an expression in the page, as JSON keeps it. */
   read: (expression: string) => Promise<unknown>;
@@ -62,6 +66,10 @@ class BidiTab implements Tab {
 
   async reload(): Promise<void> {
     await this.page.reload({ waitUntil: 'domcontentloaded' });
+  }
+
+  widen(): Promise<void> {
+    return this.page.setViewport(wideSize);
   }
 
   address(): Promise<string> {
@@ -134,6 +142,13 @@ class ClassicTab implements Tab {
 
   reload(): Promise<void> {
     return this.driver.navigate().refresh();
+  }
+
+  async widen(): Promise<void> {
+    await this.driver
+      .manage()
+      .window()
+      .setRect({ x: 0, y: 0, ...wideSize });
   }
 
   address(): Promise<string> {

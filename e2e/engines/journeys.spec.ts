@@ -126,6 +126,18 @@ test('a dialog takes the focus, keeps it, closes on Escape and gives it back', a
   await visit.expectFocus(button('Candidatar-se'));
 });
 
+// Firefox counts a click for Enter on a link.
+test('a press opens a vacancy beside the list of a wide window, and Enter its page', async ({ tab, visit }) => {
+  const title: Query = { role: 'link', within: card };
+  await tab.widen();
+  await visit.open('/vagas');
+  await visit.press(title);
+  await visit.expectAddress(/\/vagas\?vaga=[0-9a-f-]{36}$/);
+  await visit.expectFocus(title);
+  await visit.key('Enter');
+  await visit.expectAddress(/\/vagas\/[0-9a-f-]{36}$/);
+});
+
 /** Runs a visit to a shell of its own, whose candidate's remote can be made to fail. */
 async function withSwitchedRemote(
   tab: Tab,

@@ -2,6 +2,7 @@ import { PostgrestClient } from '@supabase/postgrest-js';
 import { AppError, errorMessages, toAppError, toRetryAfterDetails, type Database } from '@ponte/shared-domain';
 import type { ApiOptions } from './api';
 import { joinSignals } from './join-signals';
+import { toJsonAnswer } from './json-answer';
 
 /*
  * How the backend is asked. A page that came with its data asks nothing before it is used: api.ts loads this file with
@@ -65,7 +66,7 @@ const isObject = (value: unknown): value is Partial<Record<string, unknown>> =>
 function toAnswer(error: unknown): Response {
   if (!(error instanceof AppError) || error.status === undefined) throw error;
   const { code, message, status } = error;
-  return Response.json({ code: `PT${String(status)}`, hint: code, message, details: null }, { status });
+  return toJsonAnswer({ code: `PT${String(status)}`, hint: code, message, details: null }, status);
 }
 
 export type DatabaseClient = PostgrestClient<Database, { PostgrestVersion: '12' }, 'public'>;

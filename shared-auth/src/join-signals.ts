@@ -1,5 +1,6 @@
 /** Joins two signals: the first one to abort aborts the result. Safari before 17.4 lacks `AbortSignal.any`. */
 export function joinSignals(first: AbortSignal, second: AbortSignal): AbortSignal {
+  // eslint-disable-next-line no-restricted-properties -- where it is there
   if ('any' in AbortSignal) return AbortSignal.any([first, second]);
   const joined = new AbortController();
   for (const signal of [first, second]) {

@@ -1,4 +1,5 @@
 import { joinSignals } from './join-signals';
+import { toJsonAnswer } from './json-answer';
 import { retryNow, setAuthReachable, setRetry } from './reachability';
 
 /*
@@ -86,5 +87,5 @@ export async function sendRefresh(
     await pause(wait);
   }
   setAuthReachable(true);
-  return Response.json({ code: 'session_not_found', message: 'the session was ended here' }, { status: 403 });
+  return toJsonAnswer({ code: 'session_not_found', message: 'the session was ended here' }, 403);
 }

@@ -112,3 +112,18 @@ export function isWebAddress(text: string): boolean {
     text.length <= 300 && /^https?:\/\/[^\s/?#.@\\]+(?:\.[^\s/?#.@\\]+)+(?:[/?#]\S*)?$/i.test(text) && isPlainLine(text)
   );
 }
+
+/**
+ * The URL of a web page that somebody has written ('www.padaria.com.br' as well), as a link may use it; null for
+ * anything that {@link isWebAddress} refuses.
+ */
+export function toWebAddress(written: string | null): string | null {
+  const text = written?.trim() ?? '';
+  const address = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
+  if (!isWebAddress(address)) return null;
+  try {
+    return new URL(address).href;
+  } catch {
+    return null;
+  }
+}

@@ -1,4 +1,4 @@
-import { cleanLine, cleanText, isPlainLine, isWebAddress, splitLines } from './plain-text';
+import { cleanLine, cleanText, isPlainLine, isWebAddress, splitLines, toWebAddress } from './plain-text';
 import { firstName, foldText, keepTogether, maxLengthMessage, plural } from './text';
 import * as brand from './brand';
 import { pageTitle } from './brand-texts';
@@ -130,6 +130,33 @@ it.each([
   ['padaria.com.br', false],
 ])('says whether %j is a web address: %j', (address, isOne) => {
   expect(isWebAddress(address)).toBe(isOne);
+});
+
+it.each([
+  ['https://mar.example', 'https://mar.example/'],
+  ['http://mar.example/sobre', 'http://mar.example/sobre'],
+  [' www.mar.example ', 'https://www.mar.example/'],
+  ['www.mar.example', 'https://www.mar.example/'],
+  ['www.mar.example/sobre?ramal:2', 'https://www.mar.example/sobre?ramal:2'],
+  ['ftp://mar.example', null],
+  ['https://mar.example:porta', null],
+  ['javascript:alert(1)', null],
+  ['JavaScript:alert(1)', null],
+  ['data:text/html,oi', null],
+  ['não tem', null],
+  ['localhost', null],
+  ['', null],
+  [null, null],
+])('links the website %j as %j', (website, address) => {
+  expect(toWebAddress(website)).toBe(address);
+});
+
+it('links a website without URL.canParse, which Safari 16 does not have', () => {
+  const canParse = jest.spyOn(URL, 'canParse').mockImplementation(() => {
+    throw new TypeError('URL.canParse is not a function');
+  });
+  expect(toWebAddress('www.mar.example')).toBe('https://www.mar.example/');
+  canParse.mockRestore();
 });
 
 it.each([

@@ -63,6 +63,11 @@ describe('the HTML of a page', () => {
     expect(render().getElementById(preHydrationSubmitNoticeId)).toBeNull();
   });
 
+  it('has phones leave its numbers as the text that they are', () => {
+    const wish = render().querySelector('meta[name=format-detection]')?.getAttribute('content');
+    for (const kind of ['telephone', 'date', 'address', 'email']) expect(wish).toContain(`${kind}=no`);
+  });
+
   it('carries the icon of its tab, which no browser then asks for', () => {
     expect(render().querySelector('link[rel=icon]')?.getAttribute('href')).toBe('/favicon.svg');
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><path fill="#0c5c44" d="M0 0h100%"/></svg>\n';

@@ -210,6 +210,9 @@ export function renderDocument(options: DocumentOptions): string {
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    // An iPhone makes links of what it takes for a telephone number, a date or an address, a CNPJ and a range of pay
+    // among them, before the page is hydrated: React would find other HTML than it draws, and draw the whole page anew.
+    '<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">',
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fcfbf7">',
     '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1512">',
     `<script>${themeScript}</script>`,

@@ -3,6 +3,7 @@ import { deferredActionAttribute, type DeferredAction } from '@ponte/shared-doma
 import { isPlainPress } from '@ponte/shared-ui/page-components';
 import { deferAction } from '../deferred-action/deferred-action';
 import { markOf, presentOf, type ControlMark } from './control-mark';
+import { countPresses } from './press-count';
 
 /** As a mouse presses: menus open on `pointerdown`, the rest answers to `click`. */
 function press(control: HTMLElement, details: MouseEventInit): void {
@@ -101,7 +102,7 @@ export function holdPresses(place: HTMLElement, onPress: () => void, isPatient: 
     event.preventDefault();
     // React would look for the code of this very event, and throw the event away.
     event.stopImmediatePropagation();
-    const { detail, clientX, clientY } = event;
+    const { clientX, clientY } = event;
     const isLink = control instanceof HTMLAnchorElement;
     // The first press on a button counts; of links the last one that was pressed leads somewhere.
     if (isLink) clearTimeout(held.get(control)?.patience);
@@ -109,7 +110,7 @@ export function holdPresses(place: HTMLElement, onPress: () => void, isPatient: 
     if (!held.has(control))
       held.set(control, {
         mark: markOf(control),
-        details: { detail, clientX, clientY },
+        details: { detail: countPresses(event), clientX, clientY },
         patience: isLink ? setTimeout(() => followIfHeld(control), linkPatience) : undefined,
       });
     control.setAttribute(heldPressAttribute, '');

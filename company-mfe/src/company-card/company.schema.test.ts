@@ -1,4 +1,4 @@
-import { companySchema, safeWebsite, websiteLabel } from './company.schema';
+import { companySchema, websiteLabel } from './company.schema';
 
 const schema = companySchema({ photoAddress: (path) => `https://fotos.example/${path}` });
 const bare = { id: 'c1', slug: 'mar-azul', name: 'Mar Azul' };
@@ -49,24 +49,6 @@ it.each([
   [null, 'PE', 'PE'],
 ])('names the place of the city %p and the state %p as %p', (city, state, place) => {
   expect(schema.parse({ ...bare, city, state }).place).toBe(place);
-});
-
-it.each([
-  ['https://mar.example', 'https://mar.example/'],
-  ['http://mar.example/sobre', 'http://mar.example/sobre'],
-  ['www.mar.example', 'https://www.mar.example/'],
-  ['www.mar.example/sobre?ramal:2', 'https://www.mar.example/sobre?ramal:2'],
-  ['ftp://mar.example', null],
-  ['https://mar.example:porta', null],
-  ['javascript:alert(1)', null],
-  ['JavaScript:alert(1)', null],
-  ['data:text/html,oi', null],
-  ['não tem', null],
-  ['localhost', null],
-  ['', null],
-  [null, null],
-])('the website %p is linked as %p', (website, expected) => {
-  expect(safeWebsite(website)).toBe(expected);
 });
 
 it.each([

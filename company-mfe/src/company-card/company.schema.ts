@@ -1,5 +1,5 @@
 import type { Api } from '@ponte/shared-auth';
-import { isWebAddress } from '@ponte/shared-domain';
+import { toWebAddress } from '@ponte/shared-domain';
 import * as z from 'zod/mini';
 
 const text = z.pipe(
@@ -30,7 +30,7 @@ export const companySchema = (api: Pick<Api, 'photoAddress'>) =>
       name: row.name,
       industry: row.industry,
       description: row.description,
-      website: safeWebsite(row.website),
+      website: toWebAddress(row.website),
       place: [row.city, row.state].filter(Boolean).join(', ') || null,
       sizeRange: row.size_range,
       benefits: row.benefits ?? [],
@@ -40,16 +40,6 @@ export const companySchema = (api: Pick<Api, 'photoAddress'>) =>
   );
 
 export type Company = z.output<ReturnType<typeof companySchema>>;
-
-/**
- * The address as a link may use it; anything that is not a web page (javascript:, data:) or names a user is not shown
- * at all.
- */
-export function safeWebsite(website: string | null): string | null {
-  if (website === null) return null;
-  const address = /^[a-z][a-z0-9+.-]*:/i.test(website) ? website : `https://${website}`;
-  return isWebAddress(address) && URL.canParse(address) ? new URL(address).href : null;
-}
 
 /** 'www.ponte.example' from 'https://www.ponte.example/': what a person reads. */
 export function websiteLabel(website: string): string {

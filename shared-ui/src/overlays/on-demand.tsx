@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { isSavingData } from '../data-saver';
 import { withToast } from './messages';
 import type { OnDemand } from './load-once';
-import { pressOncePerEnter, recordPresses } from './presses';
+import { focusPressedButtons, pressOncePerEnter, recordPresses } from './presses';
 
 /*
  * Overlays whose code is loaded when one is first opened: every page pays for shared-ui, and most never open any. Not
@@ -14,6 +14,7 @@ import { pressOncePerEnter, recordPresses } from './presses';
 if (typeof window !== 'undefined') {
   recordPresses();
   pressOncePerEnter();
+  focusPressedButtons();
 }
 
 /** Loads of the overlays that stand on the page, until somebody uses it. */

@@ -1,5 +1,68 @@
 /** @jest-environment jsdom */
 
+import { focusPressedButtons } from './presses';
+
+// First: the listeners that './on-demand' brings stay for as long as the document is open.
+describe('a pressed button', () => {
+  const press = (target: Element, init: MouseEventInit = {}): boolean =>
+    target.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true, ...init }));
+  const draw = (html: string): HTMLElement => {
+    document.body.innerHTML = `<main tabindex="-1"><input />${html}</main>`;
+    document.querySelector('input')?.focus();
+    return document.querySelector<HTMLElement>('main > :last-child') ?? document.body;
+  };
+
+  /** The listeners that a browser of this vendor has. */
+  const startIn = (vendor: string): void => {
+    jest.spyOn(navigator, 'vendor', 'get').mockReturnValue(vendor);
+    focusPressedButtons();
+  };
+  let stop: () => void;
+  beforeEach(() => {
+    const added: Parameters<typeof window.addEventListener>[] = [];
+    const add = window.addEventListener.bind(window);
+    jest.spyOn(window, 'addEventListener').mockImplementation((...listener) => {
+      added.push(listener);
+      add(...listener);
+    });
+    stop = () => added.forEach(([type, listener]) => window.removeEventListener(type, listener));
+  });
+  afterEach(() => {
+    stop();
+    jest.restoreAllMocks();
+  });
+
+  it('has the focus in Safari, which would give it to what is around the button', () => {
+    startIn('Apple Computer, Inc.');
+    const button = draw('<button type="button"><svg></svg></button>');
+    expect(press(button.firstElementChild ?? button)).toBe(false);
+    expect(button).toHaveFocus();
+  });
+
+  it.each([
+    ['nothing of a press beside a button', '<p>Texto</p>', {}],
+    ['nothing of a press on a button that is off', '<button type="button" disabled></button>', {}],
+    ['nothing of a press that opens the menu of the browser', '<button type="button"></button>', { button: 2 }],
+  ])('makes %s', (_what, html, init) => {
+    startIn('Apple Computer, Inc.');
+    expect(press(draw(html), init)).toBe(true);
+    expect(document.querySelector('input')).toHaveFocus();
+  });
+
+  it('leaves the focus where a part of the page keeps it', () => {
+    startIn('Apple Computer, Inc.');
+    const button = draw('<button type="button"></button>');
+    button.addEventListener('mousedown', (event) => event.preventDefault());
+    press(button);
+    expect(document.querySelector('input')).toHaveFocus();
+  });
+
+  it('is left to the other browsers, which give it the focus themselves', () => {
+    startIn('Google Inc.');
+    expect(press(draw('<button type="button"></button>'))).toBe(true);
+  });
+});
+
 it('keeps the presses of a pointer before the code of any panel is there', async () => {
   await import('./on-demand');
   const { previousPress } = await import('./presses');

@@ -45,3 +45,22 @@ export function pressOncePerEnter(): void {
     { capture: true },
   );
 }
+
+/**
+ * Gives a button that is pressed the focus in Safari, and in every browser of an iPhone, as long as the document is
+ * open. They alone give it to what is around the button, in most cases to the page's main: a dialog would give it back
+ * to there when it closes, and a field would take the press for a way to another field. Every other browser does by
+ * itself what this does (https://webkit.org/b/22261).
+ */
+export function focusPressedButtons(): void {
+  if (!navigator.vendor.startsWith('Apple')) return;
+  window.addEventListener('mousedown', (event) => {
+    // Prevented: whoever hears the press has a reason to leave the focus where it is.
+    if (event.button !== 0 || event.defaultPrevented || !(event.target instanceof Element)) return;
+    const button = event.target.closest('button');
+    if (!button || button.disabled) return;
+    // Otherwise the browser moves the focus after this.
+    event.preventDefault();
+    button.focus({ preventScroll: true });
+  });
+}

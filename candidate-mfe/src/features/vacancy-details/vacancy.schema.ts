@@ -3,22 +3,16 @@ import {
   answerBehaviourSchema,
   contractTypes,
   daysUntil,
-  isWebAddress,
   orNull,
   payLine,
   placeLine,
   rowsSchema,
+  toWebAddress,
   vacancyLevels,
   workModels,
 } from '@ponte/shared-domain';
 import * as z from 'zod/mini';
 import { vacancyCardSchema } from '../../vacancy-card/vacancy-card.schema';
-
-/** The URL when it is safe for a link; undefined for anything but a web page (javascript:, data:). */
-function webAddress(website: string | null): string | null {
-  const address = website === null || /^[a-z][a-z0-9+.-]*:/i.test(website) ? website : `https://${website.trim()}`;
-  return address !== null && isWebAddress(address) && URL.canParse(address) ? new URL(address).href : null;
-}
 
 const detailsSchema = (api: Api) =>
   z.pipe(
@@ -100,7 +94,7 @@ const detailsSchema = (api: Api) =>
         industry: company.industry,
         description: company.description?.trim() || null,
         place: [company.city, company.state].filter(Boolean).join(', ') || null,
-        website: webAddress(company.website),
+        website: toWebAddress(company.website),
         /** Public URL of the logo; null for the placeholder. */
         logo: company.logo_path === null ? null : api.photoAddress(company.logo_path),
         openPositions: company.open_positions,

@@ -1,5 +1,6 @@
 import { isPlainPress } from '@ponte/shared-ui/page-components';
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import { countPresses } from '../../late-part/press-count';
 import { isRowKey, nextRowOf } from './row-keys';
 import { isWide } from './wide-window';
 
@@ -32,7 +33,7 @@ export function useRowEvents(open: (id: string, options: { replace: boolean }) =
       // to the pressed link.
       window.clearTimeout(timer.current);
       // Enter and a screen reader's press count no clicks.
-      if (!isPlainPress(event) || event.detail === 0 || !isWide()) return;
+      if (!isPlainPress(event) || countPresses(event.nativeEvent) === 0 || !isWide()) return;
       event.preventDefault();
       open(id, { replace: false });
     },

@@ -81,6 +81,7 @@ export function offeredSearchesOptions(
     queryFn: async ({ signal }) => {
       try {
         const { listOfferedSearches } = await import(/* webpackChunkName: "search-answers" */ './wider-searches.api');
+        // eslint-disable-next-line no-restricted-properties -- a server has it, and in a browser no time is left
         const until = timeLeft === undefined ? signal : AbortSignal.any([signal, AbortSignal.timeout(timeLeft)]);
         return await listOfferedSearches(api, filters, understood, until);
       } catch (error) {

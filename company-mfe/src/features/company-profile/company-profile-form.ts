@@ -12,9 +12,9 @@ import {
   phoneSchema,
   plainLineMessage,
   splitLines,
+  toWebAddress,
 } from '@ponte/shared-domain';
 import { z } from 'zod';
-import { safeWebsite } from '../../company-card/company.schema';
 
 const maxDescription = 5_000;
 const maxBenefits = 50;
@@ -42,7 +42,7 @@ export const companyProfileSchema = z.object({
     .string()
     .overwrite(cleanLine)
     .max(250, maxLengthMessage(250))
-    .refine((value) => value === '' || safeWebsite(value) !== null, 'Informe um endereço como www.suaempresa.com.br'),
+    .refine((value) => value === '' || toWebAddress(value) !== null, 'Informe um endereço como www.suaempresa.com.br'),
   street: line(1, 160, 'Rua é obrigatória'),
   number: line(1, 20, 'Número é obrigatório'),
   complement: z.string().overwrite(cleanLine).max(120, maxLengthMessage(120)).refine(isPlainLine, plainLineMessage),
