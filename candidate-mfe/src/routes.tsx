@@ -11,20 +11,14 @@ export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
       chunk: 'vagas',
       searchId: 'busca-cargo',
       parameters: ['cargo', 'local', 'salario', 'tipo', 'nivel', 'ordem', 'cursor', 'vaga'],
-      feed: async (query, signal) =>
-        // In the chunk of the addresses: only a server asks for either, and every chunk more adds its name to the entry
-        // that each visit loads.
-        (await import(/* webpackChunkName: "addresses" */ './features/vacancy-search/vacancy-feed')).readVacancyFeed(
-          context.api,
-          query,
-          signal,
-        ),
-      jobs: async (after, signal) =>
-        (await import(/* webpackChunkName: "addresses" */ './features/vacancy-search/job-feed.api')).listFeedJobs(
-          context.api,
-          after,
-          signal,
-        ),
+      // Only a server asks for these. The build for browsers knows that there is a document, and leaves them out.
+      ...(typeof document === 'undefined' &&
+        ({
+          feed: async (query, signal) =>
+            (await import('./features/vacancy-search/vacancy-feed')).readVacancyFeed(context.api, query, signal),
+          jobs: async (after, signal) =>
+            (await import('./features/vacancy-search/job-feed.api')).listFeedJobs(context.api, after, signal),
+        } satisfies Partial<RouteHandle>)),
     } satisfies RouteHandle,
     lazy: async () => (await import(/* webpackChunkName: "vagas" */ './vacancy-list-route')).vacancyListRoute(context),
   },
@@ -34,14 +28,13 @@ export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
       access: 'public',
       title: 'Vaga',
       chunk: 'vaga',
-      addresses: async (after) =>
-        (
-          await import(/* webpackChunkName: "addresses" */ './features/vacancy-details/vacancy-addresses.api')
-        ).listVacancyAddresses(context.api, after),
-      picture: async ({ id }) =>
-        (
-          await import(/* webpackChunkName: "addresses" */ './features/vacancy-details/vacancy-picture')
-        ).readVacancyPicture(context, id ?? ''),
+      ...(typeof document === 'undefined' &&
+        ({
+          addresses: async (after) =>
+            (await import('./features/vacancy-details/vacancy-addresses.api')).listVacancyAddresses(context.api, after),
+          picture: async ({ id }) =>
+            (await import('./features/vacancy-details/vacancy-picture')).readVacancyPicture(context, id ?? ''),
+        } satisfies Partial<RouteHandle>)),
     } satisfies RouteHandle,
     lazy: async () => {
       const [
