@@ -1,6 +1,5 @@
 import type { RouteFactory, RouteHandle } from '@ponte/shared-auth';
 import type { RouteObject } from 'react-router-dom';
-import { applyWith, compareWith, reportWith, saveWith } from './vacancy-actions';
 
 export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
   {
@@ -36,46 +35,13 @@ export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
             (await import('./features/vacancy-details/vacancy-picture')).readVacancyPicture(context, id ?? ''),
         } satisfies Partial<RouteHandle>)),
     } satisfies RouteHandle,
-    lazy: async () => {
-      const [
-        { vacancyDetailsRoute },
-        { ApplyAction },
-        { SaveButton },
-        { DeferredSave },
-        { CompareButton },
-        { ReportButton },
-      ] = await Promise.all([
-        import(/* webpackChunkName: "vaga" */ './features/vacancy-details/vacancy-details.page'),
-        import(/* webpackChunkName: "vaga" */ './features/apply/components/apply-action'),
-        import(/* webpackChunkName: "vaga" */ './features/saved-vacancies/components/save-button'),
-        import(/* webpackChunkName: "vaga" */ './features/saved-vacancies/components/deferred-save'),
-        import(/* webpackChunkName: "vaga" */ './features/compare-resume/components/compare-button'),
-        import(/* webpackChunkName: "vaga" */ './features/report-vacancy/components/report-button'),
-      ]);
-      return vacancyDetailsRoute(
-        context,
-        {
-          apply: applyWith(ApplyAction, 'page'),
-          save: saveWith(SaveButton, 'page'),
-          saveSimilar: saveWith(SaveButton, 'row'),
-          compare: compareWith(CompareButton),
-          report: reportWith(ReportButton),
-        },
-        <DeferredSave />,
-      );
-    },
+    lazy: async () => (await import(/* webpackChunkName: "vaga" */ './vacancy-route')).vacancyRoute(context),
   },
   {
     path: 'candidato',
     handle: { access: 'candidate', title: 'Início do candidato', chunk: 'candidato' } satisfies RouteHandle,
-    lazy: async () => {
-      const [{ candidateHomeRoute }, { SaveButton }, { DeferredSave }] = await Promise.all([
-        import(/* webpackChunkName: "candidato" */ './features/candidate-home/candidate-home.page'),
-        import(/* webpackChunkName: "candidato" */ './features/saved-vacancies/components/save-button'),
-        import(/* webpackChunkName: "candidato" */ './features/saved-vacancies/components/deferred-save'),
-      ]);
-      return candidateHomeRoute(saveWith(SaveButton, 'row'), <DeferredSave />);
-    },
+    lazy: async () =>
+      (await import(/* webpackChunkName: "candidato" */ './candidate-home-route')).homeOfCandidateRoute(),
   },
   {
     path: 'candidato/candidaturas',
@@ -88,13 +54,8 @@ export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
   {
     path: 'candidato/vagas-salvas',
     handle: { access: 'candidate', title: 'Vagas salvas', chunk: 'vagas-salvas' } satisfies RouteHandle,
-    lazy: async () => {
-      const [{ savedVacanciesRoute }, { ApplyAction }] = await Promise.all([
-        import(/* webpackChunkName: "vagas-salvas" */ './features/saved-vacancies/saved-vacancies.page'),
-        import(/* webpackChunkName: "vagas-salvas" */ './features/apply/components/apply-action'),
-      ]);
-      return savedVacanciesRoute(applyWith(ApplyAction, 'row'));
-    },
+    lazy: async () =>
+      (await import(/* webpackChunkName: "vagas-salvas" */ './saved-vacancies-route')).savedVacancyListRoute(),
   },
   {
     path: 'candidato/buscas-salvas',
@@ -141,14 +102,7 @@ export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
     path: 'analisar-curriculo',
     handle: { access: 'public', title: 'Análise de Currículo', chunk: 'analisar-curriculo' } satisfies RouteHandle,
     lazy: async () =>
-      (
-        await import(/* webpackChunkName: "analisar-curriculo" */ './features/resume-analysis/resume-analysis.page')
-      ).resumeAnalysisRoute(async () => {
-        const { ImportDialog } = await import(
-          /* webpackChunkName: "import-json-resume" */ './features/resume/components/import-dialog'
-        );
-        return ImportDialog;
-      }),
+      (await import(/* webpackChunkName: "analisar-curriculo" */ './resume-analysis-route')).analysisRoute(),
   },
 ];
 

@@ -11,11 +11,14 @@ import { VacancyHeader } from './components/vacancy-header';
 import type { VacancyDetailsProps } from './vacancy-details.page';
 import { vacancyOptions } from './vacancy.queries';
 
+/** The actions of other features on a vacancy that has no page around it. */
+export type VacancyPaneActions = Pick<VacancyDetailsProps['actions'], 'apply' | 'save' | 'compare' | 'report'>;
+
 interface VacancyPaneProps {
   id: string;
   /** Whether somebody has chosen it: what is shown of itself is not announced. */
   isChosen: boolean;
-  actions: Pick<VacancyDetailsProps['actions'], 'apply' | 'save' | 'compare' | 'report'>;
+  actions: VacancyPaneActions;
   /** While the vacancy is read. */
   skeleton: ReactNode;
 }
