@@ -203,6 +203,8 @@ export function webpackConfig(options: BuildOptions): Configuration {
       // each other's chunks. It knows files by their hashes, which those of development do not have.
       chunkLoadingGlobal: production ? `ponte_${app.name}` : `ponte_${app.name}_${release}`,
       chunkLoadTimeout: 10_000,
+      // Scripts have the encoding of the document, UTF-8. The attribute that says it once more is obsolete.
+      charset: false,
       crossOriginLoading: isHost ? false : 'anonymous',
       filename: `${name}.js`,
       chunkFilename: `${name}.js`,
