@@ -1,6 +1,5 @@
 import type { RouteFactory, RouteHandle } from '@ponte/shared-auth';
 import type { RouteObject } from 'react-router-dom';
-import { applyWith, compareWith, reportWith, saveWith } from './vacancy-actions';
 
 export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
   {
@@ -11,20 +10,14 @@ export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
       chunk: 'vagas',
       searchId: 'busca-cargo',
       parameters: ['cargo', 'local', 'salario', 'tipo', 'nivel', 'ordem', 'cursor', 'vaga'],
-      feed: async (query, signal) =>
-        // In the chunk of the addresses: only a server asks for either, and every chunk more adds its name to the entry
-        // that each visit loads.
-        (await import(/* webpackChunkName: "addresses" */ './features/vacancy-search/vacancy-feed')).readVacancyFeed(
-          context.api,
-          query,
-          signal,
-        ),
-      jobs: async (after, signal) =>
-        (await import(/* webpackChunkName: "addresses" */ './features/vacancy-search/job-feed.api')).listFeedJobs(
-          context.api,
-          after,
-          signal,
-        ),
+      // Only a server asks for these. The build for browsers knows that there is a document, and leaves them out.
+      ...(typeof document === 'undefined' &&
+        ({
+          feed: async (query, signal) =>
+            (await import('./features/vacancy-search/vacancy-feed')).readVacancyFeed(context.api, query, signal),
+          jobs: async (after, signal) =>
+            (await import('./features/vacancy-search/job-feed.api')).listFeedJobs(context.api, after, signal),
+        } satisfies Partial<RouteHandle>)),
     } satisfies RouteHandle,
     lazy: async () => (await import(/* webpackChunkName: "vagas" */ './vacancy-list-route')).vacancyListRoute(context),
   },
@@ -34,55 +27,21 @@ export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
       access: 'public',
       title: 'Vaga',
       chunk: 'vaga',
-      addresses: async (after) =>
-        (
-          await import(/* webpackChunkName: "addresses" */ './features/vacancy-details/vacancy-addresses.api')
-        ).listVacancyAddresses(context.api, after),
-      picture: async ({ id }) =>
-        (
-          await import(/* webpackChunkName: "addresses" */ './features/vacancy-details/vacancy-picture')
-        ).readVacancyPicture(context, id ?? ''),
+      ...(typeof document === 'undefined' &&
+        ({
+          addresses: async (after) =>
+            (await import('./features/vacancy-details/vacancy-addresses.api')).listVacancyAddresses(context.api, after),
+          picture: async ({ id }) =>
+            (await import('./features/vacancy-details/vacancy-picture')).readVacancyPicture(context, id ?? ''),
+        } satisfies Partial<RouteHandle>)),
     } satisfies RouteHandle,
-    lazy: async () => {
-      const [
-        { vacancyDetailsRoute },
-        { ApplyAction },
-        { SaveButton },
-        { DeferredSave },
-        { CompareButton },
-        { ReportButton },
-      ] = await Promise.all([
-        import(/* webpackChunkName: "vaga" */ './features/vacancy-details/vacancy-details.page'),
-        import(/* webpackChunkName: "vaga" */ './features/apply/components/apply-action'),
-        import(/* webpackChunkName: "vaga" */ './features/saved-vacancies/components/save-button'),
-        import(/* webpackChunkName: "vaga" */ './features/saved-vacancies/components/deferred-save'),
-        import(/* webpackChunkName: "vaga" */ './features/compare-resume/components/compare-button'),
-        import(/* webpackChunkName: "vaga" */ './features/report-vacancy/components/report-button'),
-      ]);
-      return vacancyDetailsRoute(
-        context,
-        {
-          apply: applyWith(ApplyAction, 'page'),
-          save: saveWith(SaveButton, 'page'),
-          saveSimilar: saveWith(SaveButton, 'row'),
-          compare: compareWith(CompareButton),
-          report: reportWith(ReportButton),
-        },
-        <DeferredSave />,
-      );
-    },
+    lazy: async () => (await import(/* webpackChunkName: "vaga" */ './vacancy-route')).vacancyRoute(context),
   },
   {
     path: 'candidato',
     handle: { access: 'candidate', title: 'Início do candidato', chunk: 'candidato' } satisfies RouteHandle,
-    lazy: async () => {
-      const [{ candidateHomeRoute }, { SaveButton }, { DeferredSave }] = await Promise.all([
-        import(/* webpackChunkName: "candidato" */ './features/candidate-home/candidate-home.page'),
-        import(/* webpackChunkName: "candidato" */ './features/saved-vacancies/components/save-button'),
-        import(/* webpackChunkName: "candidato" */ './features/saved-vacancies/components/deferred-save'),
-      ]);
-      return candidateHomeRoute(saveWith(SaveButton, 'row'), <DeferredSave />);
-    },
+    lazy: async () =>
+      (await import(/* webpackChunkName: "candidato" */ './candidate-home-route')).homeOfCandidateRoute(),
   },
   {
     path: 'candidato/candidaturas',
@@ -95,13 +54,8 @@ export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
   {
     path: 'candidato/vagas-salvas',
     handle: { access: 'candidate', title: 'Vagas salvas', chunk: 'vagas-salvas' } satisfies RouteHandle,
-    lazy: async () => {
-      const [{ savedVacanciesRoute }, { ApplyAction }] = await Promise.all([
-        import(/* webpackChunkName: "vagas-salvas" */ './features/saved-vacancies/saved-vacancies.page'),
-        import(/* webpackChunkName: "vagas-salvas" */ './features/apply/components/apply-action'),
-      ]);
-      return savedVacanciesRoute(applyWith(ApplyAction, 'row'));
-    },
+    lazy: async () =>
+      (await import(/* webpackChunkName: "vagas-salvas" */ './saved-vacancies-route')).savedVacancyListRoute(),
   },
   {
     path: 'candidato/buscas-salvas',
@@ -148,14 +102,7 @@ export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
     path: 'analisar-curriculo',
     handle: { access: 'public', title: 'Análise de Currículo', chunk: 'analisar-curriculo' } satisfies RouteHandle,
     lazy: async () =>
-      (
-        await import(/* webpackChunkName: "analisar-curriculo" */ './features/resume-analysis/resume-analysis.page')
-      ).resumeAnalysisRoute(async () => {
-        const { ImportDialog } = await import(
-          /* webpackChunkName: "import-json-resume" */ './features/resume/components/import-dialog'
-        );
-        return ImportDialog;
-      }),
+      (await import(/* webpackChunkName: "analisar-curriculo" */ './resume-analysis-route')).analysisRoute(),
   },
 ];
 

@@ -1,37 +1,13 @@
-import type { ComponentType, ReactNode } from 'react';
-import type { ApplyActionProps } from './features/apply/components/apply-action';
-import type { CompareButtonProps } from './features/compare-resume/components/compare-button';
-import type { ReportButtonProps } from './features/report-vacancy/components/report-button';
-import type { SaveButtonProps } from './features/saved-vacancies/components/save-button';
+import { ApplyAction } from './features/apply/components/apply-action';
+import { CompareButton } from './features/compare-resume/components/compare-button';
+import { ReportButton } from './features/report-vacancy/components/report-button';
+import { SaveButton } from './features/saved-vacancies/components/save-button';
+import type { VacancyPaneActions } from './features/vacancy-details/vacancy-pane';
 
-/**
- * Applying is a feature of its own; pages that offer it get it from here, because features must not import each other.
- * It is passed in the
- * page's own chunk (same webpackChunkName), so that a server can preload a page with one file.
- */
-export function applyWith(
-  ApplyAction: ComponentType<ApplyActionProps>,
-  layout: ApplyActionProps['layout'],
-): (vacancy: ApplyActionProps['vacancy']) => ReactNode {
-  return (vacancy) => <ApplyAction key={vacancy.id} vacancy={vacancy} layout={layout} />;
-}
-
-/** Saving, in the same way. */
-export function saveWith(
-  SaveButton: ComponentType<SaveButtonProps>,
-  layout: SaveButtonProps['layout'],
-): (vacancy: SaveButtonProps['vacancy']) => ReactNode {
-  return (vacancy) => <SaveButton key={`save-${vacancy.id}`} vacancy={vacancy} layout={layout} />;
-}
-
-export function reportWith(
-  ReportButton: ComponentType<ReportButtonProps>,
-): (vacancy: ReportButtonProps['vacancy']) => ReactNode {
-  return (vacancy) => <ReportButton key={`report-${vacancy.id}`} vacancy={vacancy} />;
-}
-
-export function compareWith(
-  CompareButton: ComponentType<CompareButtonProps>,
-): (vacancy: CompareButtonProps['vacancy']) => ReactNode {
-  return (vacancy) => <CompareButton key={`compare-${vacancy.id}`} vacancy={vacancy} />;
-}
+/** What a vacancy offers, on its page and beside a list: features of their own, which must not import each other. */
+export const vacancyActions: VacancyPaneActions = {
+  apply: (vacancy) => <ApplyAction key={vacancy.id} vacancy={vacancy} layout="page" />,
+  save: (vacancy) => <SaveButton key={`save-${vacancy.id}`} vacancy={vacancy} layout="page" />,
+  compare: (vacancy) => <CompareButton key={`compare-${vacancy.id}`} vacancy={vacancy} />,
+  report: (vacancy) => <ReportButton key={`report-${vacancy.id}`} vacancy={vacancy} />,
+};

@@ -6,7 +6,6 @@ import type { LoadedPane, VacancyPaneSource } from './features/vacancy-search/co
 import { readOpenVacancy } from './features/vacancy-search/open-param';
 import { vacancySearchRoute } from './features/vacancy-search/vacancy-search.page';
 import { createLatePart } from './late-part/late-part';
-import { applyWith, compareWith, reportWith, saveWith } from './vacancy-actions';
 
 /** The vacancy beside the list of a search: the code of the vacancy's page, loaded by its first use. */
 function vacancyPane(context: RemoteContext): VacancyPaneSource {
@@ -14,25 +13,8 @@ function vacancyPane(context: RemoteContext): VacancyPaneSource {
   return {
     peek: () => loaded,
     load: async () => {
-      const [{ VacancyPane, prefetchVacancy }, { ApplyAction }, { SaveButton }, { CompareButton }, { ReportButton }] =
-        await Promise.all([
-          import(/* webpackChunkName: "vaga" */ './features/vacancy-details/vacancy-pane'),
-          import(/* webpackChunkName: "vaga" */ './features/apply/components/apply-action'),
-          import(/* webpackChunkName: "vaga" */ './features/saved-vacancies/components/save-button'),
-          import(/* webpackChunkName: "vaga" */ './features/compare-resume/components/compare-button'),
-          import(/* webpackChunkName: "vaga" */ './features/report-vacancy/components/report-button'),
-        ]);
-      const actions = {
-        apply: applyWith(ApplyAction, 'page'),
-        save: saveWith(SaveButton, 'page'),
-        compare: compareWith(CompareButton),
-        report: reportWith(ReportButton),
-      };
-      loaded ??= {
-        Pane: (props) => <VacancyPane actions={actions} {...props} />,
-        prefetch: (id) => prefetchVacancy(context, id),
-      };
-      return loaded;
+      const { createVacancyPane } = await import(/* webpackChunkName: "vaga" */ './vacancy-beside-list');
+      return (loaded ??= createVacancyPane(context));
     },
   };
 }
@@ -56,34 +38,11 @@ export function vacancyListRoute(
 ): Pick<RouteObject, 'Component' | 'loader' | 'shouldRevalidate'> {
   const pane = vacancyPane(context);
   const importList = async (): Promise<ComponentType> => {
-    const [{ SearchList }, { ApplyAction }, { SaveButton }, { DeferredSave }, { SaveSearchButton }, { KeptTicks }] =
-      await Promise.all([
-        import(/* webpackChunkName: "vagas-on-use" */ './features/vacancy-search/components/search-list'),
-        import(/* webpackChunkName: "vagas-on-use" */ './features/apply/components/apply-action'),
-        import(/* webpackChunkName: "vagas-on-use" */ './features/saved-vacancies/components/save-button'),
-        import(/* webpackChunkName: "vagas-on-use" */ './features/saved-vacancies/components/deferred-save'),
-        import(/* webpackChunkName: "vagas-on-use" */ './features/saved-searches/components/save-search-button'),
-        import(/* webpackChunkName: "vagas-on-use" */ './late-part/kept-ticks'),
-        loadShownPane(pane),
-      ]);
-    const apply = applyWith(ApplyAction, 'row');
-    const save = saveWith(SaveButton, 'row');
-    return () => (
-      <>
-        <SearchList
-          renderAction={(vacancy) => (
-            <div className="flex flex-wrap items-center justify-end gap-1">
-              {save(vacancy)}
-              {apply(vacancy)}
-            </div>
-          )}
-          renderSave={(search) => <SaveSearchButton search={search} />}
-          pane={pane}
-        />
-        <DeferredSave />
-        <KeptTicks />
-      </>
-    );
+    const [{ createVacancyList }] = await Promise.all([
+      import(/* webpackChunkName: "vagas-on-use" */ './vacancy-list-on-use'),
+      loadShownPane(pane),
+    ]);
+    return createVacancyList(pane);
   };
   // Its code saves the vacancy that an address after a sign-in asks for, so such an address loads it at once.
   const list = createLatePart('vagas-encontradas', importList, (search) => search.has(saveParam));

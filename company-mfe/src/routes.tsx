@@ -22,10 +22,12 @@ export const companyRoutes: RouteFactory = (context): RouteObject[] => [
       access: 'public',
       title: 'Empresa',
       chunk: 'company-page',
-      addresses: async (after) =>
-        (
-          await import(/* webpackChunkName: "addresses" */ './features/company-page/company-addresses.api')
-        ).listCompanyAddresses(context.api, after),
+      // Only a server asks for it. The build for browsers knows that there is a document, and leaves it out.
+      ...(typeof document === 'undefined' &&
+        ({
+          addresses: async (after) =>
+            (await import('./features/company-page/company-addresses.api')).listCompanyAddresses(context.api, after),
+        } satisfies Partial<RouteHandle>)),
     } satisfies RouteHandle,
     lazy: async () =>
       (await import(/* webpackChunkName: "company-page" */ './features/company-page/company.page')).companyRoute(

@@ -109,10 +109,14 @@ export const marketingRoutes: RouteFactory = (context): RouteObject[] => [
       access: 'public',
       title: 'Artigo',
       chunk: 'article',
-      addresses: async () => {
-        const { articleAddresses } = await import(/* webpackChunkName: "article" */ './features/blog/catalogue');
-        return { rows: articleAddresses, next: null };
-      },
+      // Only a server asks for them. The build for browsers knows that there is a document, and leaves this out.
+      ...(typeof document === 'undefined' &&
+        ({
+          addresses: async () => {
+            const { articleAddresses } = await import('./features/blog/catalogue');
+            return { rows: articleAddresses, next: null };
+          },
+        } satisfies Partial<RouteHandle>)),
     } satisfies RouteHandle,
     lazy: async () =>
       (await import(/* webpackChunkName: "article" */ './features/blog/article.page')).articleRoute(context),

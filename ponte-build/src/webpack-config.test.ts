@@ -1,4 +1,7 @@
 import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { apps, remotes, rootFolder } from './apps';
 
 /*
@@ -46,5 +49,53 @@ test('the releases of a remote load chunks by one name, so that a file which is 
     const ofRemote = builds.filter(({ app }) => app === name).map(({ chunks }) => chunks);
     expect(ofRemote).toHaveLength(2);
     expect(new Set(ofRemote).size).toBe(1);
+  }
+});
+
+// A small entry, built as the apps are: what it would load on a server is in none of the files.
+const browserProgram = `
+  import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+  import { apps } from './ponte-build/src/apps.ts';
+  import { requireBuild } from './ponte-build/src/run-webpack.ts';
+  import { webpackConfig } from './ponte-build/src/webpack-config.ts';
+  const folder = process.env.PONTE_TEST_FOLDER;
+  writeFileSync(folder + '/on-server.js', "export const list = () => 'read on the server';");
+  writeFileSync(folder + '/index.js', [
+    "globalThis.handle = {",
+    "  title: 'Vagas',",
+    "  ...(typeof document === 'undefined' && { list: async () => (await import('./on-server')).list() }),",
+    "};",
+  ].join('\\n'));
+  const { plugins } = webpackConfig({ app: apps[0], mode: 'production', release: 'r1' });
+  await requireBuild({
+    context: folder,
+    mode: 'production',
+    // The minimizer starts workers, which this way of running a program does not allow.
+    optimization: { minimize: false },
+    entry: './index.js',
+    output: { path: folder + '/dist' },
+    plugins: plugins.filter(({ constructor }) => constructor.name === 'DefinePlugin'),
+  });
+  const files = readdirSync(folder + '/dist').map((name) => readFileSync(folder + '/dist/' + name, 'utf8'));
+  process.stdout.write(JSON.stringify(files));
+`;
+
+test('the files for browsers have nothing that only a server asks for', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'ponte-define-'));
+  try {
+    const output = execFileSync(
+      process.execPath,
+      ['--import', 'tsx', '--input-type=module', '--eval', browserProgram],
+      {
+        cwd: rootFolder,
+        encoding: 'utf8',
+        env: { ...process.env, PONTE_TEST_FOLDER: folder },
+      },
+    );
+    const files = JSON.parse(output) as string[];
+    expect(files).toEqual([expect.stringContaining('Vagas')]);
+    expect(files[0]).not.toContain('server');
+  } finally {
+    rmSync(folder, { recursive: true });
   }
 });

@@ -117,6 +117,11 @@ const workerRule: RuleSetRule = {
   loader: buildFile('worker-loader.cjs'),
   generator: { filename: '[name].[contenthash:8].js' },
 };
+/**
+ * What code does where there is no document, it does on a server. The files for browsers have none of it: neither the
+ * branch nor the files that it would load, whose names and hashes every visit would load with the entry of a remote.
+ */
+const withDocument = new webpack.DefinePlugin({ 'typeof document': JSON.stringify('object') });
 /** Articles are text to the pages that show them. */
 const textRule: RuleSetRule = { test: /\.md$/, type: 'asset/source' };
 
@@ -202,6 +207,8 @@ export function webpackConfig(options: BuildOptions): Configuration {
       // each other's chunks. It knows files by their hashes, which those of development do not have.
       chunkLoadingGlobal: production ? `ponte_${app.name}` : `ponte_${app.name}_${release}`,
       chunkLoadTimeout: 10_000,
+      // Scripts have the encoding of the document, UTF-8. The attribute that says it once more is obsolete.
+      charset: false,
       crossOriginLoading: isHost ? false : 'anonymous',
       filename: `${name}.js`,
       chunkFilename: `${name}.js`,
@@ -265,6 +272,7 @@ export function webpackConfig(options: BuildOptions): Configuration {
     },
     plugins: [
       filesInPackages,
+      withDocument,
       ...(spaTransport !== undefined ? [] : [new FacadeCheckPlugin()]),
       ...(isHost && production && spaTransport === undefined ? [new DevelopmentReactPlugin()] : []),
       new AssetRecordPlugin({ name: app.name, release, declaration: app.declaration }),

@@ -26,10 +26,3 @@ export function brandSite(url: string) {
 export function pageTitle(title: string): string {
   return title === '' ? `${brand.name} | ${brand.tagline}` : `${title} | ${brand.name}`;
 }
-
-/** A mailto link to the operator with a subject. */
-export function contactLink(subject: string, body = ''): string {
-  const parts = new URLSearchParams({ subject, ...(body !== '' && { body }) });
-  // Mail programs would show '+' literally.
-  return `mailto:${brand.email}?${parts.toString().replaceAll('+', '%20')}`;
-}

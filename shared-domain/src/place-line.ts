@@ -1,5 +1,5 @@
 import { mainCities, states } from './places.ts';
-import { foldText } from './text.ts';
+import { foldText } from './fold-text.ts';
 
 /** A vacancy's place: what its company wrote, and what the database has read in it. */
 export interface WrittenPlace {

@@ -1,4 +1,4 @@
-import { foldText } from './text.ts';
+import { foldText } from './fold-text.ts';
 
 /** The 27 Brazilian federative units, by name. Source: IBGE. */
 export const states = [
@@ -122,10 +122,10 @@ export const placeGroups: readonly { label: string; options: readonly PlaceOptio
 ];
 
 /** 'São Paulo' of 'São Paulo, SP' and of 'São Paulo (SP)'. */
-const nameOf = ({ label }: PlaceOption): string => label.replace(/(, [A-Z]{2}| \([A-Z]{2}\))$/, '');
+export const placeNameOf = ({ label }: PlaceOption): string => label.replace(/(, [A-Z]{2}| \([A-Z]{2}\))$/, '');
 
 const foldedNames = (place: PlaceOption): string[] =>
-  [place.value, place.label, nameOf(place)].filter((name) => name !== '').map(foldText);
+  [place.value, place.label, placeNameOf(place)].filter((name) => name !== '').map(foldText);
 
 /** Those of the location select by folded name; of two with the same name the first. */
 let knownPlaces: Map<string, PlaceOption> | undefined;
@@ -145,20 +145,4 @@ export function findPlace(text: string, more: readonly PlaceOption[] = []): Plac
       .flatMap((place) => foldedNames(place).map((name) => [name, place] as const)),
   );
   return knownPlaces.get(folded) ?? more.find((place) => foldedNames(place).includes(folded));
-}
-
-/**
- * The places with a word that begins with the text; those whose whole name begins with it come first.
- * @param more places in addition to those of the location select: where there are vacancies now
- */
-export function suggestPlaces(text: string, more: readonly PlaceOption[] = [], limit = 8): PlaceOption[] {
-  const folded = foldText(text);
-  if (folded === '') return [];
-  const [general, ...groups] = placeGroups.map((group) => group.options);
-  const known = [...(general?.filter(({ value }) => value === anywhere.remote) ?? []), ...groups.flat()];
-  const values = new Set(known.map(({ value }) => foldText(value)));
-  const all = [...known, ...more.filter(({ value }) => !values.has(foldText(value)))];
-  const begins = all.filter(({ label }) => foldText(label).startsWith(folded));
-  const within = all.filter((place) => !begins.includes(place) && ` ${foldText(nameOf(place))}`.includes(` ${folded}`));
-  return [...begins, ...within].slice(0, limit);
 }

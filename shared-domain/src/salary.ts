@@ -1,4 +1,4 @@
-import { foldText } from './text.ts';
+import { foldText } from './fold-text.ts';
 
 /** What a text says of pay, in reais by the month. One end may be open; both are null where no amount can be read. */
 export interface SalaryRange {

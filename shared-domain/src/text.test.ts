@@ -1,5 +1,5 @@
 import { cleanLine, cleanText, isPlainLine, isWebAddress, splitLines, toWebAddress } from './plain-text';
-import { firstName, foldText, keepTogether, maxLengthMessage, plural } from './text';
+import { firstName, keepTogether, maxLengthMessage, plural } from './text';
 import * as brand from './brand';
 import { pageTitle } from './brand-texts';
 
@@ -61,10 +61,6 @@ it.each([
   ['✔', undefined],
 ])('the pasted line %j is the item %j', (line, item) => {
   expect(splitLines(line)).toEqual(item === undefined ? [] : [item]);
-});
-
-it('folds accents and case', () => {
-  expect(foldText(' São João ')).toBe('sao joao');
 });
 
 it('finds the first name', () => {

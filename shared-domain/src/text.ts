@@ -27,14 +27,5 @@ export function firstName(name: string): string {
   return name.trim().split(/\s/)[0] ?? '';
 }
 
-/** Letters without accents, in lower case: for comparing user input with known words. */
-export function foldText(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .trim();
-}
-
 /** A text in which 'R$' and its number stay on one line. */
 export const keepAmountsWhole = (text: string): string => text.replaceAll(/R\$ (?=\d)/g, 'R$\u00a0');

@@ -32,25 +32,6 @@ export const workModelLabels: Readonly<Record<WorkModel, string>> = {
 /** What a vacancy is called that is meant for people with disabilities, as a filter and as a mark of the vacancy. */
 export const pcdLabel = 'Vaga para PcD';
 
-/** Contract and level as labels, each once: 'Estágio' names both. */
-export function termLabels({ type, level }: { type: ContractType; level: VacancyLevel }): string[] {
-  return [...new Set([contractTypeLabels[type], vacancyLevelLabels[level]])];
-}
-
-/**
- * What a vacancy says of where it is worked and for whom, as labels. Of a company that says neither there are none.
- * @param hasOnSite whether 'Presencial' is one of them: in a list it is what everybody expects
- */
-export function workLabels(
-  { workModel, isForPcd }: { workModel: WorkModel | null; isForPcd: boolean },
-  { hasOnSite = false } = {},
-): string[] {
-  return [
-    ...(workModel !== null && (hasOnSite || workModel !== 'presencial') ? [workModelLabels[workModel]] : []),
-    ...(isForPcd ? [pcdLabel] : []),
-  ];
-}
-
 /** Monthly salary bands of the search filter, in reais (specification, 'Salary filters and lists'). */
 export const salaryBandLabels = {
   '1000-3000': 'R$ 1.000 a R$ 3.000',

@@ -2,7 +2,7 @@ import { loginPath } from '@ponte/shared-auth';
 import { signInPurposeState, type DeferredAction } from '@ponte/shared-domain';
 import { errorOnNextPage } from '@ponte/shared-ui';
 import type { NavigateFunction } from 'react-router-dom';
-import { deferAction } from './deferred-action';
+import { deferAction } from './defer-action';
 
 /** What is done after the sign-in, where, and why the sign-in is asked for. */
 export type SignInRequest = DeferredAction & { returnTo: string; message: string };

@@ -1,5 +1,6 @@
 /** @environment page */
-import { deferAction, takeDeferredAction } from './deferred-action';
+import { deferAction } from './defer-action';
+import { takeDeferredAction } from './deferred-action';
 
 afterEach(() => {
   jest.restoreAllMocks();

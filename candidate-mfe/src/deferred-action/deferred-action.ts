@@ -4,21 +4,8 @@
  * browser is done. Stored in localStorage, like the return path, because the link of a confirmation mail opens another
  * tab.
  */
-import {
-  deferredActionKey,
-  deferredActionLifetime,
-  parseDeferredAction,
-  type DeferredAction,
-} from '@ponte/shared-domain';
+import { deferredActionKey, parseDeferredAction } from '@ponte/shared-domain';
 import type { Location, NavigateFunction } from 'react-router-dom';
-
-export function deferAction(action: DeferredAction): void {
-  try {
-    localStorage.setItem(deferredActionKey, JSON.stringify({ ...action, until: Date.now() + deferredActionLifetime }));
-  } catch {
-    // Storage is blocked: after signing in the person presses the button again.
-  }
-}
 
 /** Takes the parameter that names an action out of the URL, so that a reload does not ask for it again. */
 export async function dropParam(

@@ -4,7 +4,7 @@ import { Button } from '@ponte/shared-ui';
 import { isPlainPress } from '@ponte/shared-ui/page-components';
 import type { ComponentProps, MouseEvent, ReactNode, Ref } from 'react';
 import { Link } from 'react-router-dom';
-import { deferAction } from './deferred-action';
+import { deferAction } from './defer-action';
 
 interface SignInLinkProps {
   /** Looks of the button that a signed-in person has in this place. */

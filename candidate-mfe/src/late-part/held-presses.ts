@@ -1,7 +1,7 @@
 import { heldPressAttribute, nativeLinkOf } from '@ponte/shared-auth';
 import { deferredActionAttribute, type DeferredAction } from '@ponte/shared-domain';
 import { isPlainPress } from '@ponte/shared-ui/page-components';
-import { deferAction } from '../deferred-action/deferred-action';
+import { deferAction } from '../deferred-action/defer-action';
 import { markOf, presentOf, type ControlMark } from './control-mark';
 import { countPresses } from './press-count';
 

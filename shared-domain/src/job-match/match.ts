@@ -1,5 +1,5 @@
 import { states } from '../places.ts';
-import { foldText } from '../text.ts';
+import { foldText } from '../fold-text.ts';
 import { isPersonalTerm, withoutPersonalParts } from './personal-lines.ts';
 
 /** Marks that lists start with, in documents and in pictures of them. */

@@ -1,4 +1,4 @@
-import { foldText } from '../text.ts';
+import { foldText } from '../fold-text.ts';
 
 const personalLabel =
   /^(?:[^\p{L}]*)(?:nome|idade|sexo|genero|estado civil|data de nascimento|nascimento|nascid[oa]|nacionalidade|naturalidade|natural de|cep|endereco|end\.|rua|avenida|av\.|travessa|alameda|bairro|cidade|cpf|rg|cnh|filh[oa]s?|etnia|raca|cor|religiao|filiacao|pronomes?|identidade)(?![\p{L}-])/u;

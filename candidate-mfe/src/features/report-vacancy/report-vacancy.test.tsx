@@ -1,6 +1,7 @@
 import { refuse, setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { deferAction, takeDeferredAction } from '../../deferred-action/deferred-action';
+import { deferAction } from '../../deferred-action/defer-action';
+import { takeDeferredAction } from '../../deferred-action/deferred-action';
 import { fakeCandidateBackend, openPage } from '../../testing/open-page';
 import { vacancyAnswer, vacancyCardRow } from '../../testing/vacancy-rows';
 import { dropKeptReceipt } from './kept-receipt';

@@ -1,7 +1,8 @@
 import { refuse, setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { deferAction, takeDeferredAction } from '../../deferred-action/deferred-action';
+import { deferAction } from '../../deferred-action/defer-action';
+import { takeDeferredAction } from '../../deferred-action/deferred-action';
 import { quietCandidateHomeRow } from '../../testing/home-rows';
 import { fakeCandidateBackend, openPage } from '../../testing/open-page';
 import { now, searchAnswer, vacancyAnswer, vacancyCardRow } from '../../testing/vacancy-rows';

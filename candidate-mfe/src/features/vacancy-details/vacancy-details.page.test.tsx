@@ -2,7 +2,8 @@ import { fakeBackendUrl, refuse, setTestSession, testUser } from '@ponte/shared-
 import { documentVersions, signInPurposeOf } from '@ponte/shared-domain';
 import { onlineManager } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
-import { deferAction, takeDeferredAction } from '../../deferred-action/deferred-action';
+import { deferAction } from '../../deferred-action/defer-action';
+import { takeDeferredAction } from '../../deferred-action/deferred-action';
 import { fakeCandidateBackend, openPage } from '../../testing/open-page';
 import { vacancyAnswer, vacancyCardRow } from '../../testing/vacancy-rows';
 

@@ -14,11 +14,14 @@ import type { VacancyDetailsProps } from './vacancy-details.page';
 import { isClosedVacancy, vacancyOptions } from './vacancy.queries';
 import type { GoneVacancy, VacancyDetails } from './vacancy.schema';
 
+/** The actions of other features on a vacancy that has no page around it. */
+export type VacancyPaneActions = Pick<VacancyDetailsProps['actions'], 'apply' | 'save' | 'compare' | 'report'>;
+
 interface VacancyPaneProps {
   id: string;
   /** Whether somebody has chosen it: what is shown of itself is not announced. */
   isChosen: boolean;
-  actions: Pick<VacancyDetailsProps['actions'], 'apply' | 'save' | 'compare' | 'report'>;
+  actions: VacancyPaneActions;
   /** While the vacancy is read. */
   skeleton: ReactNode;
 }

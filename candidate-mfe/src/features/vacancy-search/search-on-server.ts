@@ -5,7 +5,8 @@ import type { VacancyPaneSource } from './components/open-vacancy';
 import { readOpenVacancy } from './open-param';
 import { isNothingFound } from './result-count';
 import { all, cursorParam, noFilters, parseFilters } from './search-filters';
-import { offeredSearchesOptions, vacancySearchOptions } from './vacancies.queries';
+import { offeredSearchesOptions } from './search-list.queries';
+import { vacancySearchOptions } from './vacancies.queries';
 
 /**
  * What a server reads in all, in milliseconds: its page has three seconds (shell/server/render.ts), and is drawn in the

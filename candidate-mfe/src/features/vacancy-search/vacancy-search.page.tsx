@@ -86,8 +86,7 @@ export function vacancySearchRoute(
     loader: async ({ request }) => {
       const { searchParams } = new URL(request.url);
       if (typeof document === 'undefined') {
-        // In the chunk of the addresses, because only a server asks for this, too.
-        const { readSearchPage } = await import(/* webpackChunkName: "addresses" */ './search-on-server');
+        const { readSearchPage } = await import('./search-on-server');
         return readSearchPage(context, searchParams, list, pane);
       }
       void queryClient.prefetchInfiniteQuery(

@@ -3,7 +3,8 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { useEffect, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { deferAction, takeDeferredAction } from '../../../deferred-action/deferred-action';
+import { deferAction } from '../../../deferred-action/defer-action';
+import { takeDeferredAction } from '../../../deferred-action/deferred-action';
 import { forgetSignedInPart } from '../signed-in-part';
 import { ApplyAction } from './apply-action';
 import type { SignedInApplyProps } from './signed-in-apply';

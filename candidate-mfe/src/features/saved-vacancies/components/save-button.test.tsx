@@ -4,7 +4,8 @@ import { Toaster } from '@ponte/shared-ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { deferAction, takeDeferredAction } from '../../../deferred-action/deferred-action';
+import { deferAction } from '../../../deferred-action/defer-action';
+import { takeDeferredAction } from '../../../deferred-action/deferred-action';
 import { DeferredSave } from './deferred-save';
 import { SaveButton } from './save-button';
 

@@ -13,12 +13,8 @@ import { toNamedSearch } from '../filter-controls';
 import { cursorParam, parseFilters, searchAddress, searchFeed } from '../search-filters';
 import { useSearchState } from '../search-state';
 import { useIsWide } from '../wide-window';
-import {
-  filterCountsOptions,
-  offeredSearchesOptions,
-  vacancyPlacesOptions,
-  vacancySearchOptions,
-} from '../vacancies.queries';
+import { filterCountsOptions, offeredSearchesOptions } from '../search-list.queries';
+import { vacancyPlacesOptions, vacancySearchOptions } from '../vacancies.queries';
 import { AppliedFilters } from './applied-filters';
 import { ExternalSlot } from './external-slot';
 import { FilterPanel } from './filter-panel';

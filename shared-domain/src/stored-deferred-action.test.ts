@@ -1,4 +1,4 @@
-import { parseDeferredAction } from './deferred-action';
+import { parseDeferredAction } from './stored-deferred-action';
 
 it('is read with all that was written, until it expires', () => {
   const text = JSON.stringify({ action: 'vaga:1', returnTo: '/vagas/1', until: 2_000 });
