@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 9060dbdb4686a9aa68ca863a5f65927e
+// migrations: f3b6567155966ad2a71dcc0147cc5f3e
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
