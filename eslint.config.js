@@ -152,6 +152,10 @@ const newerThanBrowsers = [
   message: `Safari has it from ${version} on, and the product works from 16.5 on: ${instead}.`,
 }));
 
+/** Names that begin a comment as they are written in code. Those with other signs than letters need no entry. */
+const namesInSmallLetters =
+  'aaa|auth|axe|bcrypt|bool|cpf|detail|fetch|id|jest|jsdom|key|list|mkdtemp|npm|npx|null|pgcrypto|postgres|sonner|swc|true|tsx|undefined|vitest|webpack';
+
 /** What a browser test must not lean on. */
 const blindWaits = [
   {
@@ -220,6 +224,14 @@ export default tseslint.config(
       eqeqeq: 'error',
       'no-console': ['error', { allow: ['warn', 'error'] }],
       'no-restricted-exports': ['error', { restrictDefaultExports: { direct: false } }],
+      'capitalized-comments': [
+        'error',
+        'always',
+        {
+          ignoreConsecutiveComments: true,
+          ignorePattern: `[^\\s]*[^\\sa-z,;'’]|(?:${namesInSmallLetters})\\b`,
+        },
+      ],
     },
   },
   {

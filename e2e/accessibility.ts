@@ -20,7 +20,7 @@ declare global {
 
 const everyRule = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
-  // off unless asked for
+  // Off unless asked for
   rules: { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } },
 };
 const only = (...rules: string[]): object => ({ runOnly: { type: 'rule', values: rules } });
@@ -197,7 +197,7 @@ export function findLoss(page: Page): Promise<string[]> {
             other.boxes.some((b) => {
               const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
               const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-              // links on neighbouring lines reach a little into each other's
+              // Links on neighbouring lines reach a little into each other's
               return across > 3 && down > 16;
             }),
           );
@@ -340,7 +340,7 @@ export async function walkByTab(
     const stop = await page.evaluate(async () => {
       const element = document.activeElement;
       if (!element || element === document.body || element === document.documentElement) return null;
-      // the browser scrolls to it in the next frame
+      // The browser scrolls to it in the next frame
       await new Promise((resolve) => requestAnimationFrame(resolve));
       const marked = element as HTMLElement & { walked?: boolean };
       if (marked.walked) return null;

@@ -29,10 +29,10 @@ cpSync(path.join(rootFolder, app.folder, 'src'), path.join(copy, app.folder, 'sr
   preserveTimestamps: true,
 });
 cpSync(path.join(rootFolder, app.folder, 'package.json'), path.join(copy, app.folder, 'package.json'));
-// packages that the remote has in a version of its own
+// Packages that the remote has in a version of its own
 const ownPackages = path.join(rootFolder, app.folder, 'node_modules');
 if (existsSync(ownPackages)) symlinkSync(ownPackages, path.join(copy, app.folder, 'node_modules'));
-// the remote's style sheet names shared-ui's folder beside its own
+// The remote's style sheet names shared-ui's folder beside its own
 symlinkSync(path.join(rootFolder, 'shared-ui'), path.join(copy, 'shared-ui'));
 
 /**

@@ -128,9 +128,9 @@ export async function newPerson(
   expect(response.status).toBe(200);
   const { id } = (await response.json()) as { id: string };
   const link = (await readMail(account.email, /confirm/i)).link ?? '';
-  // as the page of the link does; mails of older releases have this address itself
+  // As the page of the link does; mails of older releases have this address itself
   await fetch(redeemAddress(link, address.api) ?? link, { redirect: 'manual' });
-  // nobody applies whose age is not known
+  // Nobody applies whose age is not known
   if (details['role'] === 'candidate' && birthDate !== null)
     await changeStored(`personal_info?user_id=eq.${id}`, { birth_date: birthDate });
   return { ...account, name: `${name} Travessia` };

@@ -67,9 +67,9 @@ export function placeProduct(index: number): ProductPlace {
     ),
     PONTE_DATA_DIR: dataFolder,
     PONTE_REMOTE_FILES: index === 0 ? '' : copiedRemotes,
-    // the tests sign in far more often than users do
+    // The tests sign in far more often than users do
     PONTE_RATE_LIMIT_FACTOR: '50',
-    // two mails to one address don't wait for each other: account-pages.spec.ts tests the wait, in a product of its own
+    // Two mails to one address don't wait for each other: account-pages.spec.ts tests the wait, in a product of its own
     PONTE_MAIL_INTERVAL_SECONDS: '0',
   };
   return { ports, dataFolder, environment };

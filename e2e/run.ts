@@ -40,7 +40,7 @@ async function startProduct(place: ProductPlace): Promise<ChildProcess> {
     throw new Error(`${url} is answered by another program: stop it, or set PONTE_E2E_PORT_SHELL and its like`);
   await rm(place.dataFolder, { recursive: true, force: true });
   await cp(seededDataFolder, place.dataFolder, { recursive: true });
-  // a process group of its own: npm, tsx and the servers end together, and with this process, however that ends
+  // A process group of its own: npm, tsx and the servers end together, and with this process, however that ends
   return spawn('npm', ['start'], {
     cwd: root,
     env: { ...process.env, ...endingWithThis(), ...place.environment },

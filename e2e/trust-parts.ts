@@ -97,6 +97,6 @@ export interface TrustCosts {
 }
 
 export function readTrustCosts(): TrustCosts {
-  // written by `npm run measure:trust` alone
+  // Written by `npm run measure:trust` alone
   return JSON.parse(readFileSync(path.resolve(import.meta.dirname, '..', trustCostsFile), 'utf8')) as TrustCosts;
 }

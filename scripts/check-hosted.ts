@@ -141,7 +141,7 @@ function checkSettings({ deployment, migrations, sources }: Project, config: Con
     ),
   );
   for (const name of secrets) {
-    // the platform sets these itself
+    // The platform sets these itself
     if (!name.startsWith('SUPABASE_') && !deployment.includes(name))
       problems.push(`docs/deployment.md lacks the variable ${name}, which a function reads`);
   }

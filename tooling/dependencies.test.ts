@@ -30,7 +30,7 @@ function read(file: string): string {
   try {
     return readFileSync(path.join(rootFolder, file), 'utf8');
   } catch {
-    // deleted, and not yet committed
+    // Deleted, and not yet committed
     return '';
   }
 }

@@ -9,7 +9,7 @@ const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--
   encoding: 'utf8',
 })
   .split('\0')
-  // without those that are deleted, and not yet committed
+  // Without those that are deleted, and not yet committed
   .filter((file) => file !== '' && existsSync(path.join(rootFolder, file)));
 const known = new Set(files);
 const topFolders = new Set(files.filter((file) => file.includes('/')).map((file) => file.split('/')[0] ?? ''));

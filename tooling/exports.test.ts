@@ -33,7 +33,7 @@ const allSources = execFileSync(
     try {
       return [{ file, text: readFileSync(path.join(rootFolder, file), 'utf8') }];
     } catch {
-      // deleted, and not yet committed
+      // Deleted, and not yet committed
       return [];
     }
   });
@@ -56,7 +56,7 @@ it('shared-domain exports nothing that no code but tests uses', () => {
       ),
     );
   expect(exported.length).toBeGreaterThan(100);
-  // its own definition is the one place
+  // Its own definition is the one place
   expect(exported.filter((name) => uses.get(name) === 1).sort()).toEqual(Object.keys(exceptions).sort());
 });
 

@@ -206,7 +206,7 @@ describe('a type assertion', () => {
   const bare = lintCast(`${text}\n  (value as string).length;`);
   const twice = lintCast(`${text}\n  (value as unknown as string).length;`);
   const old = lintCast(`${text}\n  (<string>value).length;`);
-  const neighbour = lintCast(`export const one = 1; // the first\n${text} (value as string).length;`);
+  const neighbour = lintCast(`export const one = 1; // The first\n${text} (value as string).length;`);
   const far = lintCast(`// It is a text.\n\n${text}\n  (value as string).length;`);
   const directive = lintCast(`${text}\n  // prettier-ignore\n  (value as string).length;`);
   const above = lintCast(`${text}\n  // It is a text.\n  (value as string).length;`);

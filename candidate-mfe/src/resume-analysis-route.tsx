@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { resumeAnalysisRoute } from './features/resume-analysis/resume-analysis.page';
 
-/** The analysis of a resume, with the dialog that fills the profile from it: a feature of its own, loaded by a press. */
+/** The analysis of a resume, with the dialog that fills the profile from it: another feature, loaded by a press. */
 export function analysisRoute(): Pick<RouteObject, 'Component'> {
   return resumeAnalysisRoute(async () => {
     const { ImportDialog } = await import(

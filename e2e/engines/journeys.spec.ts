@@ -96,7 +96,7 @@ test('a form says at each field what is wrong, dresses what is typed, and keeps 
     await visit.fill(field(label), keys);
     await visit.expectValue(field(label), shown);
   }
-  // from the city on to the state, which is chosen by its first letters
+  // From the city on to the state, which is chosen by its first letters
   await visit.key('Tab');
   await visit.expectFocus(field(/^Estado/));
   await visit.type('Per');
@@ -116,7 +116,7 @@ test('a dialog takes the focus, keeps it, closes on Escape and gives it back', a
   await visit.press(button('Candidatar-se'));
   await visit.see(dialog);
   await visit.expectFocus(dialog);
-  // more presses than it has controls
+  // More presses than it has controls
   for (let presses = 0; presses < 12; presses += 1) {
     await visit.key('Tab');
     await visit.expectFocus(dialog);

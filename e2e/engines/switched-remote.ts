@@ -35,7 +35,7 @@ export async function startSwitchedRemote(origin: string): Promise<SwitchedRemot
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     setDead: (value) => {
       isDead = value;
-      // what a browser keeps open would otherwise go on
+      // What a browser keeps open would otherwise go on
       if (value) server.closeAllConnections();
     },
     stop: async () => {

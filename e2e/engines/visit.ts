@@ -75,7 +75,7 @@ export class Visit {
         const target = await this.tab.pick(`${element} ?? null`);
         if (!target) throw new Error(`${describe(query)} has gone`);
         await target.press();
-        // a document that came by this press does not know of it
+        // A document that came by this press does not know of it
         return this.tab.read('globalThis.isPressed ?? true').catch(() => true);
       },
       (isPressed) => expect(isPressed).toBe(true),

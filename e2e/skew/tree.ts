@@ -72,7 +72,7 @@ export function createTree(folder: string): Tree {
       preserveTimestamps: true,
       filter: (file) => isSource(path.relative(from, file)),
     });
-    // packages that it has in a version of its own
+    // Packages that it has in a version of its own
     const own = path.join(from, 'node_modules');
     if (existsSync(own)) symlinkSync(own, path.join(folder, workspace, 'node_modules'));
   }

@@ -198,7 +198,7 @@ test.describe('every page', () => {
         expect(frame).toBe(frames.get(listedRoute.who) ?? frame);
         frames.set(listedRoute.who, frame);
         const title = await page.title();
-        // the two pages of one form, and what a visitor of /concluir-cadastro sees, share theirs
+        // The two pages of one form, and what a visitor of /concluir-cadastro sees, share theirs
         const shares = /concluir-cadastro|verificar-email$|redefinir-senha/.test(listedRoute.path);
         if (!shares)
           expect(
@@ -246,7 +246,7 @@ test.describe('every state', () => {
           }
           await page.keyboard.press('Escape');
           await expect(dialog).toHaveCount(0);
-          // to what opened it; a file that was chosen opens without a press
+          // To what opened it; a file that was chosen opens without a press
           await expect
             .poll(() =>
               opener.evaluate((element) =>
@@ -295,7 +295,7 @@ test.describe('moving about', () => {
     await expect(next).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(next).toHaveAttribute('aria-selected', 'true');
-    // the next stop is in the panel, not the next tab
+    // The next stop is in the panel, not the next tab
     await page.keyboard.press('Tab');
     await expect(page.getByRole('tabpanel', { name: 'Senha' })).toBeVisible();
     expect(await page.getByRole('tabpanel').evaluate((panel) => panel.contains(document.activeElement))).toBe(true);
@@ -393,7 +393,7 @@ test.describe('pressing', () => {
   test('a press that leaves the button before it ends does nothing', async ({ page }) => {
     await openPage(page, '/login');
     const submit = page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true });
-    // the same press, ended on the button, is answered
+    // The same press, ended on the button, is answered
     await submit.click();
     await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
     await openPage(page, '/login');
@@ -403,7 +403,7 @@ test.describe('pressing', () => {
     await page.mouse.down();
     await page.mouse.move(box.x - 200, box.y + 300);
     await page.mouse.up();
-    // what a press does is drawn in the next frame
+    // What a press does is drawn in the next frame
     await settle(page);
     await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
   });
@@ -512,7 +512,7 @@ test.describe('forms', () => {
     );
     await page.goto('/login');
     await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click();
-    // focus on the first field that was refused says the rest
+    // Focus on the first field that was refused says the rest
     await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused();
   });
 });
@@ -535,7 +535,7 @@ test.describe('what the system asks for', () => {
     expect(await box.evaluate((element) => getComputedStyle(element).appearance)).not.toBe('none');
     const { problems } = await walkByTab(page, { limit: 40 });
     expect(problems.filter((problem) => !problem.startsWith('no end'))).toEqual([]);
-    // a dialog has the ground of the page, and no shadow
+    // A dialog has the ground of the page, and no shadow
     await page.setViewportSize({ width: 360, height: 740 });
     await page.getByRole('button', { name: /^Filtros/ }).click();
     await expect(page.getByRole('dialog')).toHaveCSS('border-top-style', 'solid');
@@ -575,7 +575,7 @@ test.describe('what the system asks for', () => {
 
   test('reduced motion: nothing moves by itself, and what opens is there at once', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    // its three seconds pass when the test says so
+    // Its three seconds pass when the test says so
     await page.clock.install();
     await openPage(page, '/');
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
@@ -594,11 +594,11 @@ test.describe('what the system asks for', () => {
     const carousel = page.getByRole('region', { name: /empresas/i });
     const place = (): Promise<number> => carousel.getByRole('list').evaluate((list) => list.scrollLeft);
     await page.clock.runFor(10_000);
-    // a timer's effect is drawn in the next frames, of which an animation's end tells whatever the clock shows
+    // A timer's effect is drawn in the next frames, of which an animation's end tells whatever the clock shows
     await page.evaluate(() => document.body.animate([], 100).finished);
     expect(await place()).toBe(0);
     expect(await moving()).toEqual([]);
-    // in one step, where it would glide otherwise
+    // In one step, where it would glide otherwise
     await carousel.getByRole('button', { name: 'Próximo' }).click();
     expect(await place()).toBeGreaterThan(0);
     await page.setViewportSize({ width: 360, height: 740 });

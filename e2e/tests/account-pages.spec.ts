@@ -97,7 +97,7 @@ test.describe('/cadastro', () => {
       await expect(link).toHaveAttribute('target', '_blank');
     }
 
-    // the eye shows what was typed, and hides it again
+    // The eye shows what was typed, and hides it again
     await secret.fill(password);
     await main(page).getByRole('button', { name: 'Mostrar senha' }).click();
     await expect(secret).toHaveAttribute('type', 'text');
@@ -135,7 +135,7 @@ test.describe('/cadastro', () => {
       'Consultoria',
       'Outros',
     ]);
-    // changing one's mind loses nothing
+    // Changing one's mind loses nothing
     await page.getByRole('radio', { name: /^Candidato/ }).check();
     await expect(cpf).toHaveValue('529.982.247-25');
 
@@ -178,7 +178,7 @@ test.describe('/cadastro', () => {
     await expect(main(page).getByText(address)).toBeVisible();
     expect(calls()).toBe(1);
     await main(page).getByRole('link', { name: 'Voltar para o Login' }).click();
-    // whoever has just registered types the address once
+    // Whoever has just registered types the address once
     await expect(email(page)).toHaveValue(address);
   });
 
@@ -332,7 +332,7 @@ test.describe('/verificar-email-enviado', () => {
       .getByLabel(/^E-mail do cadastro/)
       .fill(newAddress('ninguem'));
     await page.getByRole('button', { name: 'Reenviar Email de Verificação' }).click();
-    // the same for an address that nobody has registered
+    // The same for an address that nobody has registered
     await expect(page.getByText('E-mail de verificação reenviado!')).toBeVisible();
   });
 });
@@ -405,7 +405,7 @@ test.describe('/recuperar-senha and /redefinir-senha', () => {
     await expect(page.getByText('Senha redefinida com sucesso!')).toBeVisible();
     await expect(page).toHaveURL('/login');
     await expect(email(page)).toHaveValue(person.email);
-    // the address that was kept for the form is of no use any more
+    // The address that was kept for the form is of no use any more
     expect(await page.evaluate(() => localStorage.getItem('ponte-reset-email'))).toBeNull();
   });
 
@@ -429,7 +429,7 @@ test.describe('/recuperar-senha and /redefinir-senha', () => {
     await page.getByLabel('Confirmar nova senha').fill('mais-uma-1');
     await page.getByRole('button', { name: 'Salvar nova senha' }).click();
     await expect(page.getByRole('heading', { name: 'Senha Redefinida' })).toBeVisible();
-    // this browser goes on with the session of the new password
+    // This browser goes on with the session of the new password
     await page.goto('/perfil');
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Meu Perfil' })).toBeVisible();
@@ -470,10 +470,10 @@ test.describe('links and time', () => {
     page.on('request', (request) => {
       referrers.push(request.headers()['referer'] ?? '');
     });
-    // each opened before its hour is over, and another one after it
+    // Each opened before its hour is over, and another one after it
     const [early, late] = [newAddress('cedo'), newAddress('tarde')];
     const confirmations = [await register(page, early), await register(page, late)] as const;
-    // too soon, and told so; nobody has to count
+    // Too soon, and told so; nobody has to count
     await page.getByRole('button', { name: 'Reenviar Email de Verificação' }).click();
     await expect(main(page).getByRole('alert')).toContainText(/Aguarde \d+ segundos? e tente novamente\./);
     await expect(page.getByText(/Você poderá reenviar em \d+ segundos?\./)).toBeVisible();
@@ -503,7 +503,7 @@ test.describe('links and time', () => {
     await expect(page.getByRole('heading', { name: 'Link Inválido ou Expirado' })).toBeVisible();
     expect(page.url()).toBe(`${product.shell}/redefinir-senha`);
 
-    // neither the service's output nor a log file nor a Referer holds what opens an account
+    // Neither the service's output nor a log file nor a Referer holds what opens an account
     const tokens = [...confirmations, ...recoveries].map(({ link }) => link?.split('=').at(-1) ?? '');
     expect(tokens.every((token) => token.length > 20)).toBe(true);
     const logs = readdirSync(product.dataFolder).filter((name) => name.endsWith('.log'));

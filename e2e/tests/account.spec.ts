@@ -46,7 +46,7 @@ test('a photo is checked, framed by mouse and keyboard, stored without metadata,
     buffer: Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(5 * 1024 * 1024)]),
   });
   await expect(page.getByText('O arquivo é muito grande. O tamanho máximo é 5MB.')).toBeVisible();
-  // starts like a JPEG but is not one
+  // Starts like a JPEG but is not one
   await file.setInputFiles({
     name: 'foto.jpg',
     mimeType: 'image/jpeg',
@@ -73,7 +73,7 @@ test('a photo is checked, framed by mouse and keyboard, stored without metadata,
   };
   await file.setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: photo });
   await expect(frame).toBeVisible();
-  // by keyboard: to the left end, where the picture is red
+  // By keyboard: to the left end, where the picture is red
   await frame.focus();
   for (let press = 0; press < 12; press += 1) await page.keyboard.press('ArrowRight');
   await page.keyboard.press('+');
@@ -97,7 +97,7 @@ test('a photo is checked, framed by mouse and keyboard, stored without metadata,
     }, url);
   expect(await look(stored[0] ?? '')).toEqual({ width: 512, height: 512, isRed: true });
 
-  // by mouse: to the right end, where it is green; the old file is deleted
+  // By mouse: to the right end, where it is green; the old file is deleted
   await file.setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: photo });
   await expect(frame).toBeVisible();
   const box = await frame.boundingBox();
@@ -110,7 +110,7 @@ test('a photo is checked, framed by mouse and keyboard, stored without metadata,
   expect((await look(stored[1] ?? '')).isRed).toBe(false);
   await expect.poll(async () => (await fetch(stored[0] ?? '', { cache: 'no-store' })).ok).toBe(false);
 
-  // the other page with the photo shows the same one
+  // The other page with the photo shows the same one
   await page.goto('/candidato/perfil');
   await expect(page.getByRole('main').locator('img')).toHaveAttribute('src', stored[1] ?? '');
   await page.getByRole('main').getByRole('button', { name: 'Remover' }).click();
@@ -130,7 +130,7 @@ test('a changed address counts once it has confirmed itself, and the old one get
   const field = page.getByRole('main').getByLabel(/^E-mail/);
   await expect(field).toHaveValue(person.email);
   await field.fill(next);
-  // an open session is not enough to take over the account
+  // An open session is not enough to take over the account
   await page.getByLabel('Senha atual').fill('errada1234');
   await page.getByRole('button', { name: 'Salvar alterações' }).click();
   await expect(page.getByText('A senha atual está incorreta.').first()).toBeVisible();
@@ -150,7 +150,7 @@ test('a changed address counts once it has confirmed itself, and the old one get
   const mail = await readMail(next, /novo e-mail/, { nth: 2 });
   expect(mail.link).not.toBe(first.link);
   expect(mail.text).toContain(`de ${person.email} para ${next}`);
-  // opened without a session, for example on a phone
+  // Opened without a session, for example on a phone
   const phone = await (await browser.newContext()).newPage();
   await phone.goto(mail.link ?? '');
   await expect(phone).toHaveURL('/verificar-email');

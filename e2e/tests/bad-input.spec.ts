@@ -252,7 +252,7 @@ test('a vacancy with 10 000 characters, HTML and emoji in every field is shown a
   await page.getByLabel(/^Título da vaga/).fill(`Vaga ${hostile}`.slice(0, 110));
   const longest = `${`${hostile}\n${'palavra '.repeat(1_200)}`.padEnd(9_994, 'x')} cauda`;
   await page.getByLabel(/^Descrição/).fill(`${longest}!`);
-  // nothing is cut, and no more is taken than the database takes
+  // Nothing is cut, and no more is taken than the database takes
   await expect(page.getByLabel(/^Descrição/)).toHaveValue(`${longest}!`);
   await expect(page.getByText('Use no máximo 10.000 caracteres')).toBeVisible();
   await page.getByLabel(/^Descrição/).fill(longest);

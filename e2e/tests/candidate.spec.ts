@@ -59,7 +59,7 @@ test('by keyboard alone: a vacancy is found, applied to and followed', async ({ 
   await tabTo(page, page.getByRole('main').getByLabel('Cargo ou palavra-chave'));
   await page.keyboard.insertText(title);
   await page.keyboard.press('Enter');
-  // vacancies with a part of the words come after it
+  // Vacancies with a part of the words come after it
   const card = page
     .getByRole('main')
     .getByRole('article')
@@ -79,12 +79,12 @@ test('by keyboard alone: a vacancy is found, applied to and followed', async ({ 
   await expect(apply).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(preview).toContainText(person.email);
-  // an incomplete resume is pointed out, but not refused
+  // An incomplete resume is pointed out, but not refused
   await expect(preview).toContainText('Seu currículo ainda não tem tudo o que as empresas procuram');
   await tabTo(page, preview.getByRole('button', { name: 'Enviar candidatura' }));
   await page.keyboard.press('Enter');
   await expect(page.getByText('Candidatura enviada com sucesso!')).toBeVisible();
-  // the pressed button was removed, and the focus is not lost
+  // The pressed button was removed, and the focus is not lost
   await expect(preview).toBeHidden();
   await expect(page.getByRole('button', { name: 'Candidatar-se', exact: true })).toHaveCount(0);
 
@@ -152,7 +152,7 @@ test('what was sent is read by candidate and company alike, and stays as it was 
   const points = await linesOf(sheet.getByRole('group').filter({ hasText: 'O que a vaga pede' }).last());
   await companyPage.context().close();
 
-  // what the company did is shown to the person
+  // What the company did is shown to the person
   await page.reload();
   await myApplication(page, title)
     .getByRole('button', { name: /^O que a empresa tem/ })
@@ -164,7 +164,7 @@ test('what was sent is read by candidate and company alike, and stays as it was 
   ).toBeVisible();
   await expect(mirror.getByText('Currículo visualizado pela empresa')).toBeVisible();
 
-  // the company's comparison, line by line, also once the vacancy is closed and its page gone
+  // The company's comparison, line by line, also once the vacancy is closed and its page gone
   const closed = await callAs(company, 'POST', 'rpc/close_vacancy', {
     p_idempotency_key: crypto.randomUUID(),
     p_vacancy_id: vacancy,
@@ -360,7 +360,7 @@ test('the resume is one page to read and print: itself alone, without what no co
   expect(await page.evaluate(() => (window as unknown as { printed: number }).printed)).toBe(1);
 
   await page.emulateMedia({ media: 'print' });
-  // header, footer and button are not printed
+  // Header, footer and button are not printed
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Imprimir ou salvar em PDF' })).toBeHidden();

@@ -80,7 +80,7 @@ test('npm start tells where everything is, keeps its data between starts, starts
   await expect.poll(() => read().catch(() => server), { timeout: 30_000 }).not.toBe(server);
   await expect.poll(async () => (await request.get(`http://localhost:${beside.shell}/planos`)).status()).toBe(200);
   expect(third.output()).toContain('is started again');
-  // the backend has noticed nothing
+  // The backend has noticed nothing
   expect((await request.get(`http://localhost:${beside.shell}/vagas`)).headers()['x-ponte-page']).toBe('miss');
   await third.interrupt();
   for (const port of Object.values(beside)) expect(await isSilent(port), `port ${port}`).toBe(true);

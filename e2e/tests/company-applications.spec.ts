@@ -32,7 +32,7 @@ test('applications are found by vacancy, name and status, in an address that can
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(2);
   await expect(rowOf(page, clara)).toHaveCount(0);
 
-  // every letter of fast typing arrives
+  // Every letter of fast typing arrives
   const search = page.getByLabel('Buscar por nome ou e-mail');
   await search.focus();
   await page.keyboard.type('anaide travessia');
@@ -43,7 +43,7 @@ test('applications are found by vacancy, name and status, in an address that can
 
   await rowOf(page, bento).getByRole('button', { name: 'Ver currículo' }).click();
   await expect(page.getByRole('dialog', { name: bento.name })).toContainText(`Currículo enviado para ${titles[0]}`);
-  // closed at once, also before the resume is loaded
+  // Closed at once, also before the resume is loaded
   await page.keyboard.press('Escape');
   await expect(rowOf(page, bento)).toContainText('Visualizado');
 
@@ -58,7 +58,7 @@ test('applications are found by vacancy, name and status, in an address that can
   const mail = await rowOf(page, bento).getByRole('link', { name: 'Enviar e-mail' }).getAttribute('href');
   expect(mail).toBe(`mailto:${bento.email}?subject=${encodeURIComponent(`Sua candidatura: ${titles[0]}`)}`);
 
-  // openings are logged, those within an hour once, and the candidate can read the log
+  // Openings are logged, those within an hour once, and the candidate can read the log
   await rowOf(page, bento).getByRole('button', { name: 'Ver currículo' }).click();
   await expect(page.getByRole('dialog', { name: bento.name }).getByText(bento.email)).toBeVisible();
   const openings = await callAs(bento, 'GET', `resume_openings?application_id=eq.${bento.applicationId}&select=times`);
@@ -152,7 +152,7 @@ test('of two windows that move one application the second gets a message, and ov
   await dialog.getByRole('button', { name: 'Manter entrevista' }).click();
   await expect(rowOf(second, person)).toContainText('Sala 3');
 
-  // a final status that the other window has not loaded yet
+  // A final status that the other window has not loaded yet
   await rowOf(second, person).getByRole('button', { name: 'Recusar' }).click();
   await rowOf(page, person).getByRole('button', { name: 'Contratar' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Contratar' }).click();
@@ -160,7 +160,7 @@ test('of two windows that move one application the second gets a message, and ov
   await second.getByRole('dialog').getByRole('button', { name: 'Recusar candidatura' }).click();
   await expect(second.getByText(/Erro ao atualizar candidatura/).last()).toBeVisible();
   await expect(rowOf(second, person)).toContainText('Contratado');
-  // nothing is left to decide: the dialog closes, and its button is removed
+  // Nothing is left to decide: the dialog closes, and its button is removed
   await expect(second.getByRole('dialog')).toHaveCount(0);
 });
 
@@ -175,7 +175,7 @@ test('a withdrawn application leaves the company nothing of its candidate', asyn
   expect(
     (await callAs(person, 'POST', 'rpc/withdraw_application', { p_application_id: person.applicationId })).status,
   ).toBe(200);
-  // the row that is still on the screen opens nothing any more
+  // The row that is still on the screen opens nothing any more
   await rowOf(page, person).getByRole('button', { name: 'Ver currículo' }).click();
   await expect(page.getByRole('dialog')).toContainText('A pessoa retirou esta candidatura ou excluiu a conta.');
   await page.keyboard.press('Escape');
@@ -190,7 +190,7 @@ test('a withdrawn application leaves the company nothing of its candidate', asyn
     'personal_info?select=user_id',
   ]) {
     const rows = (await (await callAs(company, 'GET', `${path}&limit=5`)).json()) as unknown;
-    // its own profile is the only profile that it can read
+    // Its own profile is the only profile that it can read
     expect({ path, rows: Array.isArray(rows) ? rows.length : rows }).toEqual({
       path,
       rows: path.startsWith('profiles') ? 1 : 0,

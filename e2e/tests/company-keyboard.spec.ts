@@ -75,11 +75,11 @@ test('by keyboard alone: profile, vacancy, resume, interview and refusal', async
   await choose(page, /^Nível profissional/, 'Pl');
   await tabTo(page, { role: 'textbox', name: /^Data de expiração/ });
   const [year = '', month = '', day = ''] = dayFromNow(30).split('-');
-  // the field inserts the slashes
+  // The field inserts the slashes
   await page.keyboard.type(`${day}${month}${year}`);
   await typeInto(page, /^Benefícios/, 'Vale-transporte');
   await page.keyboard.press('Tab');
-  // the bullets of the pasted list are removed
+  // The bullets of the pasted list are removed
   await expect(page.getByLabel(/^Requisitos/)).toHaveValue('Marcenaria fina\nOuvido treinado');
   await press(page, 'button', /^Publicar vaga$/);
   await expect(page.getByText('Vaga criada com sucesso!')).toBeVisible();
@@ -109,7 +109,7 @@ test('by keyboard alone: profile, vacancy, resume, interview and refusal', async
   await expect(received).toContainText('Entrevista em');
   expect((await readMail(person.email, /entrevista/i)).text).toContain('Rua do Sol, 100, sala 3');
 
-  // a second candidate, to be rejected: the page is opened by its link
+  // A second candidate, to be rejected: the page is opened by its link
   const refused = await applyTo(id, 'Iracema');
   await press(page, 'link', /^Minhas Vagas$/);
   await press(page, 'link', /^Ver candidaturas/);

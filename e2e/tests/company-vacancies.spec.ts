@@ -37,7 +37,7 @@ test('a missing profile is asked for before the first vacancy, and never blocks 
   await expect(
     page.getByRole('alert').getByText('Complete o perfil da empresa (CNPJ, setor e telefone) antes de publicar vagas'),
   ).toBeVisible();
-  // going to the profile and back keeps what was typed
+  // Going to the profile and back keeps what was typed
   await page.getByRole('link', { name: 'Completar o perfil da empresa' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Perfil da Empresa' })).toBeVisible();
   await page.goBack();
@@ -60,7 +60,7 @@ test('what is typed outlives a reload and an expired session', async ({ page }) 
   await expect(page.getByLabel(/^Título da vaga/)).toHaveValue(title);
   await expect(page.getByLabel(/^Requisitos/)).toHaveValue('Marcenaria fina\nOuvido treinado');
 
-  // neither token is accepted any more
+  // Neither token is accepted any more
   await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('ponte-session') ?? '{}') as {
       access_token: string;
@@ -81,7 +81,7 @@ test('what is typed outlives a reload and an expired session', async ({ page }) 
   await page.getByRole('button', { name: 'Publicar vaga' }).dblclick();
   await expect(page.getByText('Vaga criada com sucesso!')).toBeVisible();
   await expect(rowOf(page, title)).toHaveCount(1);
-  // saved, so there is no draft to restore
+  // Saved, so there is no draft to restore
   await page.getByRole('link', { name: 'Nova Vaga' }).click();
   await expect(page.getByLabel(/^Título da vaga/)).toHaveValue('');
 });
@@ -147,7 +147,7 @@ test('the preview says what the public page says; bullets go, and a salary is sh
     id: string;
     salary: string | null;
   }[];
-  // not shown, so not stored either
+  // Not shown, so not stored either
   expect(hidden?.salary).toBeNull();
 
   await chooseAction(rowOf(page, title), 'Editar');
@@ -227,7 +227,7 @@ test('a vacancy goes off the air and back, is duplicated, found, sorted and dele
   await expect(rowOf(page, soon)).toHaveCount(2);
 
   await chooseAction(rowOf(page, late), 'Excluir');
-  // nobody is left without an answer: the same one goes to all who wait
+  // Nobody is left without an answer: the same one goes to all who wait
   const asked = page.getByRole('dialog', { name: 'Responder e excluir a vaga?' });
   await expect(asked).toContainText('as candidaturas continuam guardadas em Candidaturas.');
   await asked.getByRole('textbox', { name: /Resposta/ }).fill('A vaga foi preenchida. Obrigada!');
@@ -273,7 +273,7 @@ test('a save is seen in every remote without a reload', async ({ page }) => {
   await page.goto('/empresa/vagas');
   await page.evaluate(() => Object.assign(globalThis, { ponteSameDocument: true }));
 
-  // the public pages are opened first, so that their data are cached
+  // The public pages are opened first, so that their data are cached
   const openPublicPage = async (title: string): Promise<void> => {
     await page.getByRole('link', { name: 'Perfil', exact: true }).click();
     await page.getByRole('link', { name: 'Ver página pública' }).click();
@@ -314,7 +314,7 @@ test('what is published and taken off the air is so in the search, the directory
   const main = page.getByRole('main');
   const footer = page.getByRole('contentinfo');
 
-  // by links only: all data are fresh for five minutes, so only the save can have invalidated them
+  // By links only: all data are fresh for five minutes, so only the save can have invalidated them
   const expectInSearch = async (isFound: boolean): Promise<void> => {
     await footer.locator('a[href="/vagas"]').click();
     await main.getByLabel('Cargo ou palavra-chave').fill(title);
@@ -355,7 +355,7 @@ test('what is published and taken off the air is so in the search, the directory
   await expect(page.getByText('Vaga desativada com sucesso!')).toBeVisible();
   await expect(rowOf(page, title)).toContainText('Inativa');
 
-  // the back button shows the vacancy's page with the data read before
+  // The back button shows the vacancy's page with the data read before
   await page.goBack();
   await expect(page).toHaveURL(`/vagas/${id}`);
   await expect(main.getByText('Esta vaga é um rascunho')).toBeVisible();
@@ -392,7 +392,7 @@ test('a vacancy that is not confirmed for 30 days leaves the search, and one pre
   await expect(page.getByText('Vaga confirmada com sucesso!')).toBeVisible();
   await expect(rowOf(page, title)).toContainText('Confirmada hoje');
   await expect(rowOf(page, title).getByRole('button', { name: 'Confirmar vaga' })).toHaveCount(0);
-  // in another order: the server keeps a page for some seconds
+  // In another order: the server keeps a page for some seconds
   await page.goto(`${search}&ordem=recentes`);
   await expect(main.getByRole('link', { name: title, exact: true })).toBeVisible();
 });

@@ -49,7 +49,7 @@ test('a logo is sent, seen on the public page and on the cards of the search, an
   await expect(page).toHaveURL(/\/empresas\//);
   const shown = page.getByRole('main').locator(`header img[src="${stored}"]`);
   await expect(shown).toBeVisible();
-  // the image was loaded: its URL alone proves nothing
+  // The image was loaded: its URL alone proves nothing
   const widthOf = (image: Locator): Promise<number> =>
     image.evaluate((element: HTMLImageElement) => element.naturalWidth);
   await expect.poll(() => widthOf(shown)).toBe(512);

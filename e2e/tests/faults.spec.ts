@@ -138,7 +138,7 @@ test.describe('a remote that is known by its manifest', () => {
       await expectCompaniesWork(page);
       const askedAgain = page.waitForRequest(`${manifest}*`);
       await page.goBack();
-      // every visit asks for the manifest again
+      // Every visit asks for the manifest again
       await askedAgain;
       if (fault === 'hangs') await page.clock.fastForward(manifestLimit);
       await expect(page.getByText(unavailable)).toBeVisible();
@@ -171,7 +171,7 @@ test.describe('a remote whose entry is there', () => {
   const [major = 0, minor = 0] = installedVersion('@ponte/shared-ui').split('.').map(Number);
 
   for (const [what, change] of [
-    // shared modules are taken from the host alone and strictly by version: a second React never arrives
+    // Shared modules are taken from the host alone and strictly by version: a second React never arrives
     [
       'was built against another React major',
       (text: string) => text.replaceAll('requiredVersion:"^19.3.1"', 'requiredVersion:"^18.2.0"'),
@@ -201,7 +201,7 @@ test.describe('a remote whose entry is there', () => {
   }
 
   test('but throws while its page is drawn: the frame stays, and the next page works', async ({ page }) => {
-    // what a page of it reads last, given in a form that nobody foresaw
+    // What a page of it reads last, given in a form that nobody foresaw
     const restore = await answerRest(page, 'rpc/search_vacancies', async (route) => {
       const answer = await route.fetch();
       await route.fulfill({
@@ -216,7 +216,7 @@ test.describe('a remote whose entry is there', () => {
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await expectCompaniesWork(page);
     await restore();
-    // the page is asked for anew, nobody presses anything
+    // The page is asked for anew, nobody presses anything
     await follow(page, '/vagas');
     await expect(rows(page).first()).toBeVisible();
     await expectNoReload(page);
@@ -255,7 +255,7 @@ test.describe('the list of vacancies', () => {
       await openPage(page, '/login');
       await markPage(page);
       await follow(page, '/vagas');
-      // skeletons at once, the message within the time limit of a call
+      // Skeletons at once, the message within the time limit of a call
       await expect(failed(page)).toBeVisible({ timeout: 25_000 });
       await expect(
         main(page).getByText('Ocorreu um erro ao buscar as vagas. Por favor, tente novamente mais tarde.').first(),
@@ -349,7 +349,7 @@ test.describe('an application', () => {
     await expect(dialog.getByRole('button', { name: 'Esperando a conexão...' })).toBeDisabled();
     // The button that was pressed is off.
     await expect(dialog.getByRole('button', { name: 'Cancelar envio' })).toBeFocused();
-    // behind the dialog
+    // Behind the dialog
     await expect(page.getByText('Você está sem conexão com a internet.')).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByText('Candidatura enviada com sucesso!')).toBeVisible();
@@ -431,7 +431,7 @@ test.describe('an application', () => {
 
     await send.click();
     await expect(page.getByText(/Erro na candidatura: .+/).first()).toBeVisible();
-    // the dialog lets itself be closed, and the page is whole behind it
+    // The dialog lets itself be closed, and the page is whole behind it
     await page.keyboard.press('Escape');
     await expect(page.getByRole('banner')).toBeVisible();
     expect(await readStored(`applications?select=id&vacancy_id=eq.${vacancy?.id ?? ''}`)).toEqual([]);
@@ -482,7 +482,7 @@ test('a script of somebody else that is blocked takes nothing of ours with it', 
     await page.route(/ajuda\.example|accounts\.google\.com/, (route) => route.abort('blockedbyclient'));
     await openPage(page, server.url);
     await page.getByRole('button', { name: 'Abrir ajuda' }).press('Enter');
-    // our own panel takes its place
+    // Our own panel takes its place
     await expect(page.getByText('Olá! Como posso ajudá-lo?')).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).click();

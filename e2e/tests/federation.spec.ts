@@ -94,11 +94,11 @@ test('the page holds one copy of every shared module, the shell’s, whichever r
     );
     for (const [key, versions] of Object.entries(packages)) {
       expect(versions, `${key} as ${name} sees it`).toHaveLength(1);
-      // the shell itself uses no zod at start: whoever needs it first brings the one copy
+      // The shell itself uses no zod at start: whoever needs it first brings the one copy
       if (key !== 'zod') expect(versions[0]?.from, `${key} as ${name} sees it`).toBe('shell');
     }
   }
-  // the same from the network's side: the marks that these packages leave in their code
+  // The same from the network's side: the marks that these packages leave in their code
   for (const [what, mark] of [
     ['react-dom', 'Minified React error'],
     ['the federation runtime', 'beforePreloadRemote'],
@@ -141,7 +141,7 @@ for (const [fault, answer] of Object.entries(faults)) {
     const remote = `${address.candidate}/**`;
     await page.route(remote, answer);
     await page.clock.install();
-    // a preload that hangs keeps the load event waiting, but nobody who looks at the page
+    // A preload that hangs keeps the load event waiting, but nobody who looks at the page
     await page.goto('/vagas', { waitUntil: 'commit' });
     await expect(page.getByText(unavailable)).toBeVisible();
     await expect(page.getByRole('banner')).toBeVisible();
@@ -229,7 +229,7 @@ test('one remote’s style sheet does not change another’s layout', async ({ p
   expect(await sheets()).toBeGreaterThan(sheetsBefore);
   await expect.poll(boxes).toEqual(before);
 
-  // and directly: the rule that a later sheet used to win
+  // And directly: the rule that a later sheet used to win
   const padding = await page.evaluate(() => {
     const probe = document.createElement('div');
     probe.className = 'p-4 sm:p-5';

@@ -52,7 +52,7 @@ test.beforeAll(async () => {
   });
   const own = path.join(rootFolder, remote.folder, 'node_modules');
   if (existsSync(own)) symlinkSync(own, path.join(rootFolder, app.folder, 'node_modules'));
-  // its style sheet names the folder beside its own
+  // Its style sheet names the folder beside its own
   symlinkSync(path.join(rootFolder, 'shared-ui'), path.join(copy, 'shared-ui'));
   const file = path.join(rootFolder, app.folder, 'src/features/company-directory/company-directory.page.tsx');
   const before = readFileSync(file, 'utf8');

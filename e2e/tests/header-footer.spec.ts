@@ -96,7 +96,7 @@ test.describe('the header', () => {
     await companies.click();
     await expect(companies).toHaveAttribute('aria-expanded', 'true');
     await expect(candidates).toHaveAttribute('aria-expanded', 'false');
-    // right of it, on the page
+    // Right of it, on the page
     await page.mouse.click(1_200, 600);
     await expect(companies).toHaveAttribute('aria-expanded', 'false');
   });
@@ -144,12 +144,12 @@ test.describe('the header', () => {
     await openPage(page, '/login');
     await context.setOffline(true);
     await expect(header(page).getByRole('alert')).toHaveText(/Você está sem conexão com a internet\./);
-    // a page whose files are not here yet can't come
+    // A page whose files are not here yet can't come
     await footer(page).locator('a[href="/empresas"]').click();
     await expect(page.getByText('Esta página está indisponível no momento')).toBeVisible();
     await context.setOffline(false);
     await expect(header(page).getByRole('alert')).toHaveCount(0);
-    // nobody pressed anything
+    // Nobody pressed anything
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page).toHaveURL('/empresas');
     await expect(page.getByText('Esta página está indisponível no momento')).toBeHidden();
@@ -203,7 +203,7 @@ test.describe('on a phone', () => {
 
     await opener(page).tap();
     await expect(menu(page)).toBeVisible();
-    // left of the sheet
+    // Left of the sheet
     await page.touchscreen.tap(8, 400);
     await expect(menu(page)).toBeHidden();
 
@@ -299,7 +299,7 @@ test.describe('the footer', () => {
       `leads?select=kind,email&email=eq.${encodeURIComponent(email)}`,
     );
     expect(stored).toEqual([{ kind: 'newsletter', email }]);
-    // the address that the database refused
+    // The address that the database refused
     expect(problems.filter((text) => !text.includes('400'))).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ test('a company whose name is held back learns so, and the public meets it once 
   await expect(page.getByText(/O nome da empresa diz ser oficial ou verificado/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ver página pública' })).toHaveCount(0);
 
-  // its own vacancy, at a URL that the server answers with 404 for the public
+  // Its own vacancy, at a URL that the server answers with 404 for the public
   await page.goto('/empresa/vagas');
   await expect(page.getByText('Perfil em análise')).toBeVisible();
   expect((await page.goto(`/vagas/${vacancy}`))?.status()).toBe(404);
@@ -36,7 +36,7 @@ test('a company whose name is held back learns so, and the public meets it once 
   await expect(visitor.getByText('0 vagas encontradas', { exact: true })).toBeVisible();
   await expect(visitor.getByRole('link', { name: title, exact: true })).toHaveCount(0);
 
-  // the effect of release_company
+  // The effect of release_company
   await changeStored(`companies?id=eq.${stored?.id}`, { released_name: name });
   await page.goto('/empresa/perfil');
   await page.getByRole('link', { name: 'Ver página pública' }).click();

@@ -134,7 +134,7 @@ test("another service's file is completed where the product asks for more, and o
   );
   await expect(dialog.getByRole('heading', { name: 'O que lemos de resume.json' })).toBeFocused();
   await expect(dialog.getByText(/não tem lugar para: resumo, idiomas/)).toBeVisible();
-  // without CPF and address the database takes no personal data
+  // Without CPF and address the database takes no personal data
   await expect(dialog.getByRole('checkbox', { name: 'Nome: Outra Pessoa' })).toBeDisabled();
   await expect(dialog.getByText(/^Preencha antes os seus Dados pessoais/)).toBeVisible();
 

@@ -71,7 +71,7 @@ test('a visitor finds a vacancy, becomes a candidate by mail, applies once and s
   ).toBeVisible();
   await expect(page).toHaveURL(/\/verificar-email-enviado/);
 
-  // signing in is refused before the confirmation
+  // Signing in is refused before the confirmation
   await page.goto('/login');
   await fillSignIn(page, { email, password });
   await expect(
@@ -101,7 +101,7 @@ test('a visitor finds a vacancy, becomes a candidate by mail, applies once and s
   // Opened by itself: it was asked for before the sign-in, in another page of this browser.
   const preview = page.getByRole('dialog');
   await expect(preview).toContainText(email);
-  // the sign-up asked for it
+  // The sign-up asked for it
   await expect(preview.getByRole('textbox', { name: 'Data de nascimento' })).toHaveCount(0);
   await preview.getByRole('button', { name: 'Enviar candidatura' }).dblclick();
   await expect(page.getByText('Candidatura enviada com sucesso!')).toHaveCount(1);
@@ -116,7 +116,7 @@ test('a visitor finds a vacancy, becomes a candidate by mail, applies once and s
 });
 
 test('a second application is refused by the database too', async ({ page, context }) => {
-  // not the demo account: another test may have applied with it to the same vacancy
+  // Not the demo account: another test may have applied with it to the same vacancy
   await signIn(page, await newPerson('Repetida'));
   await page.goto('/vagas?cargo=enfermeiro');
   await openFirstVacancy(page);
@@ -130,7 +130,7 @@ test('a second application is refused by the database too', async ({ page, conte
   await page.getByRole('dialog').getByRole('button', { name: 'Enviar candidatura' }).click();
   await expect(page.getByText('Candidatura enviada com sucesso!')).toBeVisible();
 
-  // the other tab still shows the button
+  // The other tab still shows the button
   await second.bringToFront();
   await second.getByRole('button', { name: 'Candidatar-se' }).first().click();
   await second.getByRole('dialog').getByRole('button', { name: 'Enviar candidatura' }).click();

@@ -53,7 +53,7 @@ test.describe('the home page', () => {
           for (let node = walker.nextNode(); node; node = walker.nextNode()) {
             const parent = node.parentElement;
             if (!parent || !node.textContent?.trim() || !parent.checkVisibility() || element.contains(node)) continue;
-            // text for screen readers stands in a box of one pixel
+            // Text for screen readers stands in a box of one pixel
             if (parent.offsetWidth <= 1) continue;
             const range = document.createRange();
             range.selectNodeContents(node);
@@ -70,7 +70,7 @@ test.describe('the home page', () => {
         expect(covered, `under the button at ${top} px`).toEqual([]);
       }
       expect(shown).toBeGreaterThan(0);
-      // where it is hidden the keyboard finds it
+      // Where it is hidden the keyboard finds it
       await button.press('Enter');
       await expect(page.getByText('Olá! Como posso ajudá-lo?')).toBeVisible();
     });
@@ -133,7 +133,7 @@ test.describe('the home page', () => {
     await page.clock.runFor(3_000);
     await expect.poll(() => place(page)).toBe(Math.round(Math.min(step, end)));
 
-    // from the last one to the first
+    // From the last one to the first
     await slides(page).evaluate((list) => list.scrollTo({ left: list.scrollWidth, behavior: 'instant' }));
     expect(await placeAtRest(page)).toBeGreaterThan(0);
     await page.clock.runFor(3_000);
@@ -196,7 +196,7 @@ test.describe('prices', () => {
           ].map((amount) => formatMoney(amount).replaceAll('\u00a0', ' ').replace(/,00$/, ''));
         }),
       );
-      // the salaries in the vacancies on the home page are not prices
+      // The salaries in the vacancies on the home page are not prices
       const featured = main(page).locator('section', { has: page.getByRole('heading', { name: 'Vagas em destaque' }) });
       const vacancyCards = (await featured.allInnerTexts()).join('\n').replaceAll('\u00a0', ' ');
       const shown = [...text.matchAll(/R\$ ?[\d.]+(?:,\d\d)?/g)]
@@ -257,7 +257,7 @@ test.describe('choosing a plan', () => {
     await signIn(page, person);
     await openPage(page, '/planos/premium');
     await expect(page.getByText('Nada é cobrado agora')).toBeVisible();
-    // the choice is in the URL, so the mark follows it a moment later
+    // The choice is in the URL, so the mark follows it a moment later
     await main(page)
       .getByRole('radio', { name: /Boleto/ })
       .click();
@@ -265,7 +265,7 @@ test.describe('choosing a plan', () => {
     const confirm = main(page).getByRole('form', { name: 'Sua escolha' }).getByRole('button');
     const other = await context.newPage();
     await openPage(other, '/planos/premium');
-    // knows of no request yet
+    // Knows of no request yet
     const otherConfirm = other.getByRole('main').getByRole('form', { name: 'Sua escolha' }).getByRole('button');
     await expect(otherConfirm).toBeVisible();
     await page.bringToFront();
@@ -445,11 +445,11 @@ test.describe('services that an installation names', () => {
       elsewhere,
     );
     expect(violations).toEqual([`script-src-elem ${elsewhere}`]);
-    // it was there for whoever had asked, and the page has not
+    // It was there for whoever had asked, and the page has not
     expect(asked).toBe(1);
     expect((await fetch(elsewhere)).status).toBe(200);
     expect(asked).toBe(2);
-    // without such a policy its address is no script's
+    // Without such a policy its address is no script's
     await expect(
       page.evaluate((source) => Object.assign(document.createElement('script'), { src: source }).src, elsewhere),
     ).rejects.toThrow('no address of a script of this site');

@@ -18,7 +18,7 @@ test('messages stay until they are closed where somebody chose so, on later page
   await page.mouse.move(5, 300);
   await page.clock.runFor(longerThanAnyMessage);
   await expect(message).toHaveCount(0);
-  // gone, and said again
+  // Gone, and said again
   const last = footer.getByRole('button', { name: 'Últimos avisos' });
   await last.click();
   await expect(footer.getByRole('listitem').filter({ has: message })).toBeVisible();

@@ -69,7 +69,7 @@ test('a visitor reports, reads the decision, appeals; the vacancy goes, and its 
   await expect(receipt.getByText(`Decisão até ${due}`)).toBeVisible();
   await photograph(page, 'receipt');
 
-  // the receipt leads to the filled-in form, and the address keeps nothing of it
+  // The receipt leads to the filled-in form, and the address keeps nothing of it
   await receipt.getByRole('link', { name: 'Acompanhar em Denúncias' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Denúncias' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: /^Código/ })).toHaveValue(code);
@@ -99,10 +99,10 @@ test('a visitor reports, reads the decision, appeals; the vacancy goes, and its 
   await lookUp(page, number, code);
   await expect(found.getByText('Revisão: a vaga foi removida')).toBeVisible();
   await expect(found.getByText(reasonRemoved)).toBeVisible();
-  // as soon as the page that the server keeps is old
+  // As soon as the page that the server keeps is old
   await expect.poll(async () => (await request.get(`/vagas/${vacancy}`)).status(), { timeout: 60_000 }).toBe(410);
 
-  // what everybody may count, whoever reported meanwhile
+  // What everybody may count, whoever reported meanwhile
   await openPage(page, '/transparencia');
   await expect(page.getByText(/números dos últimos 12 meses, contados em/)).toBeVisible();
   const reasons = page.getByRole('table', { name: 'Denúncias recebidas por motivo' });

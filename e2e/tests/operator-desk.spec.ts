@@ -30,7 +30,7 @@ test('an operator removes a reported vacancy, and its reporter reads why in a ma
   await page.getByRole('list', { name: 'Casos' }).getByRole('link', { name: title }).click();
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeFocused();
   await expect(page.getByText('Pediram um depósito antes da entrevista.')).toBeVisible();
-  // nothing of whoever wrote it
+  // Nothing of whoever wrote it
   await expect(page.getByText('Rita')).toHaveCount(0);
 
   await page.getByRole('radio', { name: 'Remover a vaga' }).check();
@@ -68,7 +68,7 @@ test("an operator puts a new company's first vacancy on the air, and a colleague
   await page.getByRole('radio', { name: 'Publicar a vaga' }).check();
   await page.getByLabel('Começar por um modelo').selectOption('Conferida: nada contra as regras');
 
-  // somebody else has the same case open
+  // Somebody else has the same case open
   const colleague = await (await browser.newContext()).newPage();
   await signIn(colleague, demo.operator);
   await colleague.goto(page.url());
@@ -80,7 +80,7 @@ test("an operator puts a new company's first vacancy on the air, and a colleague
   expect((await request.get(`/vagas/${vacancy}`)).status()).toBe(200);
 
   await colleague.getByRole('button', { name: 'Recusar a vaga' }).click();
-  // in the form, which is about to go, and in a message
+  // In the form, which is about to go, and in a message
   await expect(colleague.getByText('Este caso já foi decidido. Nada foi mudado.').first()).toBeVisible();
   await expect(colleague.getByText('Vaga publicada', { exact: true })).toBeVisible();
 });
@@ -111,7 +111,7 @@ test("an appeal against an operator's own decision goes to a colleague, where th
     p_text: 'O depósito foi pedido pelo telefone da página da empresa.',
   });
 
-  // nobody else could decide it
+  // Nobody else could decide it
   await signIn(page, demo.operator);
   await page.goto(`/operador?tipo=appeal&caso=${number}`);
   await expect(page.getByText('A primeira decisão deste caso foi sua', { exact: true })).toBeVisible();

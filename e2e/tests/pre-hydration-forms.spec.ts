@@ -189,7 +189,7 @@ test('on a slow network a sign-in submitted as soon as the page is visible is do
   expect(
     addresses.filter((url) => url.includes('password=') || url.includes(encodeURIComponent(demo.candidate.email))),
   ).toEqual([]);
-  // the next test has the same page
+  // The next test has the same page
   await network.detach();
 });
 

@@ -88,7 +88,7 @@ test('a list of so many that only the rows near the window are in the document i
   await expect(page.getByRole('article', { name: 'Pessoa n230.', exact: true })).toHaveCount(0);
   const text = (await print(page)).join(' ');
   for (let number = 1; number <= 230; number += 1) expect(text).toContain(`Pessoa n${number}.`);
-  // and afterwards the document is small again
+  // And afterwards the document is small again
   await expect(page.getByRole('article', { name: 'Pessoa n230.', exact: true })).toHaveCount(0);
 });
 
@@ -111,7 +111,7 @@ test('/acessibilidade is printed as its text alone, with every criterion', async
   const headers = await page.getByRole('main').getByRole('rowheader').allInnerTexts();
   const criteria = headers.filter((name) => /^\d/.test(name));
   expect(criteria).toHaveLength(55);
-  // and the themes of ABNT NBR 17225
+  // And the themes of ABNT NBR 17225
   expect(headers.length).toBeGreaterThan(criteria.length);
   const sheets = await print(page);
   const text = sheets.join(' ');

@@ -13,7 +13,7 @@ test('the form of a vacancy says what companies publish as pay, as /salarios doe
   context,
 }) => {
   const company = await newPublisher();
-  // the outbox counts the seed's vacancies in its first calls
+  // The outbox counts the seed's vacancies in its first calls
   await expect
     .poll(
       async () =>
@@ -30,7 +30,7 @@ test('the form of a vacancy says what companies publish as pay, as /salarios doe
   const isLoaded = (): boolean => scripts.some((address) => address.includes('published-pay'));
   await recordShifts(page);
   await signIn(page, company);
-  // as high as the form, so that every move is seen; here the text has the fewest words in a line
+  // As high as the form, so that every move is seen; here the text has the fewest words in a line
   await page.setViewportSize({ width: 1024, height: 1800 });
   await openPage(page, '/empresa/vagas/nova');
   await waitForContent(page);
@@ -79,7 +79,7 @@ test('a search says the same in the HTML of its list, and the browser asks for n
   request,
 }) => {
   const address = '/vagas?cargo=assistente+administrativo&local=PE&nivel=pleno';
-  // the outbox counts the seed's vacancies in its first calls
+  // The outbox counts the seed's vacancies in its first calls
   await expect
     .poll(async () => (await request.get(address)).text(), { timeout: 60_000 })
     .toContain(`Salário publicado para ${title}`);

@@ -96,7 +96,7 @@ test('a new build of one remote is live, also in the HTML, without building or r
   await expectInHtml(request, firstStep);
   await expectFirstStep(page, firstStep);
 
-  // a page that is open while the release comes out goes on working
+  // A page that is open while the release comes out goes on working
   const open = await page.context().newPage();
   await open.goto('/login');
 
@@ -200,7 +200,7 @@ test('a small edit of a remote reaches a returning browser as what differs', asy
     );
     // The entry and the page that was edited: what is the same keeps its address.
     expect(loaded).toHaveLength(2);
-    // two texts of it were edited (build-release.ts)
+    // Two texts of it were edited (build-release.ts)
     expect(sum('encodedBodySize')).toBeLessThan(1_000);
   } finally {
     await rollBack();
@@ -245,7 +245,7 @@ test('a release whose page never ends on a server is refused after the first try
     await expect(async () => {
       // A query of its own: a page of the cache would not be rendered.
       const [home, vacancies] = await Promise.all([request.get('/'), request.get(`/vagas?cargo=ponte${Date.now()}`)]);
-      // whatever happens, a visitor gets a page
+      // Whatever happens, a visitor gets a page
       expect([home.status(), vacancies.status()]).toEqual([200, 200]);
       others.push(wasRendered(vacancies));
       expect((await health(request)).remotes.marketing?.rejected).toMatchObject({

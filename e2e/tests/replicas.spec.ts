@@ -137,7 +137,7 @@ test('while the backend hangs a page comes after the time limit, drawn by the br
   const late = await request.get(newSearch(first));
   expect([late.status(), stateOf(late)]).toEqual([200, 'failed']);
   expect(await late.text()).toContain('<div id="root"></div>');
-  // the visitor has the frame meanwhile; the browser's own request hangs, too, until its time limit, and another try
+  // The visitor has the frame meanwhile; the browser's own request hangs, too, until its time limit, and another try
   // brings the rows
   const asked = page.waitForRequest(/rpc\/search_vacancies/);
   await page.goto(`${first.url}/vagas?cargo=cozinheiro`, { waitUntil: 'commit' });
@@ -156,10 +156,10 @@ test('while the backend is down a page that is not in memory says so in words, a
   request,
 }) => {
   const known = newSearch(first);
-  // kept from the second time that somebody asks for it
+  // Kept from the second time that somebody asks for it
   for (const _time of [1, 2]) expect(stateOf(await request.get(known))).toBe('miss');
   backend.set('down');
-  // what is in memory goes on
+  // What is in memory goes on
   expect(stateOf(await request.get(known))).toBe('hit');
   await page.goto(`${first.url}/vagas?cargo=motorista`);
   const main = page.getByRole('main');
@@ -185,9 +185,9 @@ test('a server that starts while a remote is down renders its pages from what it
     rendering: 'server',
     error: expect.any(String),
   });
-  // the others never noticed
+  // The others never noticed
   expect(stateOf(await request.get(`${again.url}/empresas`))).toBe('miss');
-  // it is followed again when it is back
+  // It is followed again when it is back
   remotes.marketing.set('through');
   await expect.poll(async () => (await health(request, again)).remotes.marketing?.error).toBeNull();
   await again.stop();
@@ -203,7 +203,7 @@ test('servers beside each other need nothing of each other', async ({ request })
     );
     expect(titles[1], target).toBe(titles[0]);
   }
-  // a browser that has a page of one needs none of the other
+  // A browser that has a page of one needs none of the other
   const plans = await request.get(`${first.url}/planos`);
   expect(
     (await request.get(`${other.url}/planos`, { headers: { 'if-none-match': plans.headers().etag ?? '' } })).status(),

@@ -32,7 +32,7 @@ for (const file of ['05-enfermeira.pdf', '12-motorista.docx', '15-advogado.doc',
     await page.getByRole('button', { name: 'Analisar meu currículo' }).click();
     await expect(page.getByText('Análise Concluída')).toBeVisible({ timeout: 30_000 });
     expect(sent).toEqual([]);
-    // read by a worker, whose script is loaded from the remote's own origin
+    // Read by a worker, whose script is loaded from the remote's own origin
     expect(
       scripts.filter((url) => url.startsWith(`${address.candidate}/${path.extname(file).slice(1)}.worker.`)),
     ).toHaveLength(1);
@@ -92,7 +92,7 @@ test('the count of an analysis names the reader that came, and a request that is
   await expect(page.getByText('Análise Concluída')).toBeVisible({ timeout: 30_000 });
   const quiet = page.getByRole('region', { name: 'Seu currículo não saiu deste aparelho' });
   await expect(quiet.getByText('Nenhum, 0 bytes')).toBeVisible();
-  // with its size, which the remote's origin lets be read; what the shell loads in spare time is named, too
+  // With its size, which the remote's origin lets be read; what the shell loads in spare time is named, too
   await expect(quiet.getByText(/^\d+ arquivos? carregados? \(\d+ kB\)$/)).toBeVisible();
   await quiet.getByText('Como medimos').click();
   await expect(quiet.getByText(`GET ${address.candidate}/docx.worker.`)).toBeVisible();
@@ -117,7 +117,7 @@ test('a service worker counts with the page where the person asks for it, and is
   await expect(page.getByText('Análise Concluída')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText(/^\d+ pedidos?, nenhum envio$/)).toBeVisible();
 
-  // and it counts: of what is asked for before the result, a request with a body
+  // And it counts: of what is asked for before the result, a request with a body
   await page.getByRole('button', { name: 'Analisar outro currículo' }).click();
   await page.locator('input[type="file"]').setInputFiles(path.join(folder, '20-atendente.txt'));
   const answered = page.waitForResponse(`${address.shell}/nada`);
@@ -260,7 +260,7 @@ test('5 MB of text are analysed without a moment in which the page answers nobod
   const longest = (): Promise<number> =>
     page.evaluate(async () => {
       const { tasks } = window as unknown as { tasks: PerformanceEntry[] };
-      // in a task of its own
+      // In a task of its own
       await new Promise((resolve) => setTimeout(resolve));
       const began = performance.now();
       await new Promise<void>((resolve) =>

@@ -32,7 +32,7 @@ test('a visitor saves a search by signing in, gets one mail about a new vacancy,
   await page.goto(mail.link ?? '');
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 
-  // the mail's button: the list, where the search is opened, renamed, muted and removed
+  // The mail's button: the list, where the search is opened, renamed, muted and removed
   expect(mail.text).toContain(`Gerenciar meus alertas:\n${address.shell}/candidato/buscas-salvas`);
   await page.goto('/candidato/buscas-salvas');
   const list = page.getByRole('list', { name: 'Buscas salvas' });

@@ -142,7 +142,7 @@ test.describe('every public page tells machines what it is', () => {
         card: ['summary_large_image'],
         size: ['1200', '630'],
         image: [
-          // a vacancy's links show what it is
+          // A vacancy's links show what it is
           route.path === '/vagas/:id'
             ? expect.stringMatching(new RegExp(`^${address.shell}/previa${target}\\.png\\?v=[a-z0-9]+$`))
             : `${address.shell}/social.png`,
@@ -150,7 +150,7 @@ test.describe('every public page tells machines what it is', () => {
         cardImage: head.meta('og:image'),
       });
       if (!isPassing) {
-        // two pages that say the same of themselves are one page to a search engine
+        // Two pages that say the same of themselves are one page to a search engine
         expect([titles.get(head.titles[0] ?? ''), descriptions.get(description)]).toEqual([undefined, undefined]);
         titles.set(head.titles[0] ?? '', target);
         descriptions.set(description, target);
@@ -158,7 +158,7 @@ test.describe('every public page tells machines what it is', () => {
 
       const { things, errors, recommended } = await readStructuredData(html);
       expect(errors).toEqual([]);
-      // what a vacancy may leave open: its work is at a place, or its salary or its end was not said
+      // What a vacancy may leave open: its work is at a place, or its salary or its end was not said
       const open = ['jobLocationType', 'applicantLocationRequirements', 'baseSalary', 'validThrough'].map(
         (field) => `JobPosting.${field}`,
       );
@@ -177,11 +177,11 @@ test.describe('every public page tells machines what it is', () => {
       };
       for (const type of expected[route.path] ?? []) expect([...things.keys()]).toContain(type);
 
-      // the browser says the same once it has taken over, and says it once
+      // The browser says the same once it has taken over, and says it once
       await openPage(page, target);
-      // between the server's head and React's there may be none for a moment
+      // Between the server's head and React's there may be none for a moment
       await expect(async () => {
-        // the last step of a sign-in leads whoever has nothing to finish on to /login
+        // The last step of a sign-in leads whoever has nothing to finish on to /login
         if (isPassing && new URL(page.url()).pathname !== target) return;
         const inBrowser = readHead(await page.evaluate(() => document.documentElement.outerHTML));
         expect(inBrowser.canonical).toEqual(head.canonical);
@@ -337,14 +337,14 @@ test.describe('as time passes', () => {
       const part = await (await request.get(`${product.shell}/sitemap-vaga-1.xml`)).text();
       return Date.parse(new RegExp(`${id}</loc><lastmod>([^<]+)`).exec(part)?.[1] ?? '');
     };
-    // the list is read anew every minute at most, and less often where reading it is slow
+    // The list is read anew every minute at most, and less often where reading it is slow
     await passTimeUntil(5 * minute, async () => ![await modifiedAt(busy), await modifiedAt(quiet)].some(Number.isNaN));
     const listed = await modifiedAt(quiet);
     for (const id of [busy, quiet]) {
-      // kept from the second time that somebody asks for it
+      // Kept from the second time that somebody asks for it
       for (const _time of [1, 2]) await read(id);
       const { html, cache } = await read(id);
-      // it is in memory, and in no other state than before
+      // It is in memory, and in no other state than before
       expect(cache).toMatch(/^(?:hit|stale)$/);
       expect(html).toContain(before);
     }
@@ -352,7 +352,7 @@ test.describe('as time passes', () => {
     await Promise.all([busy, quiet].map((id) => company.patch(id, { title: after })));
     const since = product.now();
     await passTimeUntil(minute, async () => !(await read(busy)).html.includes(before));
-    // the other page is asked for once, by the first who comes after a minute
+    // The other page is asked for once, by the first who comes after a minute
     await product.passTime(Math.max(0, since + minute - product.now()));
     for (const id of [quiet, busy]) {
       const { html } = await read(id);
@@ -378,7 +378,7 @@ test.describe('as time passes', () => {
     const title = `Calafate de veleiros ${Date.now()}`;
     const id = await company.create(title, true);
     const target = `${product.shell}/vagas/${id}`;
-    // in memory while it is taken down
+    // In memory while it is taken down
     for (const _time of [1, 2]) expect((await request.get(target)).status()).toBe(200);
     const first = await request.get(target);
     expect((await readStructuredData(await first.text())).things.has('JobPosting')).toBe(true);
@@ -396,7 +396,7 @@ test.describe('as time passes', () => {
     const head = await request.head(target);
     expect([head.status(), head.headers()['content-type']]).toEqual([410, gone.headers()['content-type']]);
 
-    // a person who follows an old link reads what happened and what to do next
+    // A person who follows an old link reads what happened and what to do next
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(error.message));
     await page.goto(target);
@@ -420,12 +420,12 @@ test.describe('as time passes', () => {
     const midnight = Date.parse(`${lastDay}T00:00:00-03:00`) + 24 * 3_600_000;
     const id = await (await signInAsCompany(request, product)).create('Calafate até a meia-noite', true, lastDay);
     const target = `${product.shell}/vagas/${id}`;
-    // kept from the second time that somebody asks for it
+    // Kept from the second time that somebody asks for it
     for (const _time of [1, 2]) expect((await request.get(target)).headers()['x-ponte-page']).toBe('miss');
     expect((await request.get(target)).headers()['x-ponte-page']).toBe('hit');
 
     await product.passTime(midnight - 30_000 - product.now());
-    // the server's clock has moved: what it kept is a day old
+    // The server's clock has moved: what it kept is a day old
     let last = await request.get(target);
     await expect
       .poll(async () => {

@@ -64,7 +64,7 @@ test.describe('every public page', () => {
       await page.goto(target);
       await expect.poll(() => isHydrated(page)).toBe(true);
       await waitUntilIdle(page);
-      // the last step of a sign-in leads whoever has nothing to finish on to /login
+      // The last step of a sign-in leads whoever has nothing to finish on to /login
       if (route.path === '/concluir-cadastro') await expect(page).toHaveURL(/\/login/);
       else expect(await page.title()).toBe(/<title>([^<]*)<\/title>/.exec(html)?.[1]?.replaceAll('&amp;', '&'));
       expect(problems).toEqual([]);
@@ -187,7 +187,7 @@ test('nothing of a signed-in user reaches a page that others get', async ({ page
   const token = /"access_token":"([^"]+)"/.exec(stored)?.[1] ?? '';
   expect(token.length).toBeGreaterThan(50);
 
-  // as hard as one can try: the token in every place a server could read it from, on an address nobody has opened yet
+  // As hard as one can try: the token in every place a server could read it from, on an address nobody has opened yet
   const target = `/vagas?cargo=ponte${Date.now()}`;
   const hers = await request.get(target, {
     headers: { authorization: `Bearer ${token}`, cookie: `sb-access-token=${token}; ponte=${demo.candidate.email}` },
@@ -240,9 +240,9 @@ test('the sitemap leads to every vacancy, company and article, and robots.txt to
       headers: { apikey: await publishableKey(request) },
     })
   ).json()) as { total: number };
-  // other tests publish vacancies, and the list is ten minutes old at most
+  // Other tests publish vacancies, and the list is ten minutes old at most
   expect(Math.abs([...pages].filter((page) => page.startsWith('/vagas/')).length - search.total)).toBeLessThan(10);
-  // every public route that is no account page is in it, unless its remote keeps it from search engines; earlier legal
+  // Every public route that is no account page is in it, unless its remote keeps it from search engines; earlier legal
   // texts say so themselves
   const hidden = [...robots.matchAll(/^Disallow: (\S+)$/gm)].map(([, start = '']) => start);
   expect(hidden).toContain('/denuncias');
@@ -344,7 +344,7 @@ test('the featured vacancies of the home page cost nothing until they come near,
   expect(html).toContain('data-fragment="candidate/FeaturedVacancies"');
   expect(html.match(/>Ver vaga</g)).toHaveLength(6);
 
-  // so low that the vacancies lie beyond what is loaded ahead
+  // So low that the vacancies lie beyond what is loaded ahead
   await page.setViewportSize({ width: 412, height: 200 });
   const { problems } = watch(page);
   const ofCandidate: string[] = [];
@@ -362,7 +362,7 @@ test('the featured vacancies of the home page cost nothing until they come near,
   const featured = page.getByRole('region', { name: 'Vagas em destaque' });
   const height = (await featured.boundingBox())?.height;
   await featured.scrollIntoViewIfNeeded();
-  // the fragment itself takes the place of its HTML
+  // The fragment itself takes the place of its HTML
   await expect(page.locator('[data-fragment]')).toHaveCount(0);
   expect(ofCandidate.some((url) => url.includes('FeaturedVacancies'))).toBe(true);
   expect((await featured.boundingBox())?.height).toBe(height);

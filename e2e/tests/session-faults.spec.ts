@@ -115,7 +115,7 @@ test.describe('more than one tab', () => {
     await expect(one.getByText('Logout realizado com sucesso!')).toBeVisible();
     await expect(two).toHaveURL(/\/login\?voltar=/);
     await expect(two.getByText('Você saiu da sua conta em outra aba.')).toBeVisible();
-    // what was typed leaves the other tabs, too
+    // What was typed leaves the other tabs, too
     await expect
       .poll(() => two.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('ponte-draft-'))))
       .toEqual([]);
@@ -142,7 +142,7 @@ test.describe('more than one tab', () => {
     await expect(one.getByText('0 candidaturas')).toBeVisible();
     await expect(one.getByText(demo.candidate.email)).toHaveCount(0);
 
-    // from one user to the next without a sign-out in between (another window's storage was replaced)
+    // From one user to the next without a sign-out in between (another window's storage was replaced)
     const session = await two.evaluate(() => localStorage.getItem('ponte-session'));
     expect(session).toContain(other.email);
   });
@@ -220,7 +220,7 @@ test.describe('back', () => {
     await signInByForm(page, demo.candidate);
     await page.goto('/perfil');
     await expect(page.getByRole('main').getByText(demo.candidate.email)).toBeVisible();
-    // in another document, where the session is ended
+    // In another document, where the session is ended
     await page.goto('/planos');
     await page.getByRole('banner').getByRole('button', { name: 'Sair' }).click();
     // Signing out leads home, which is one more step of the history.
@@ -291,7 +291,7 @@ test.describe('a recovery link', () => {
     });
     await phone.goto(link);
     await expect(phone.getByRole('heading', { name: 'Criar Nova Senha' })).toBeVisible();
-    // the page came as HTML: its address changes when its scripts have run
+    // The page came as HTML: its address changes when its scripts have run
     await expect(phone).toHaveURL(`${address.shell}/redefinir-senha`);
     expect(await phone.evaluate(() => JSON.stringify(window.history.state ?? {}))).not.toContain('access_token');
     await phone.getByLabel('Nova senha', { exact: true }).fill('outra-1');
@@ -302,7 +302,7 @@ test.describe('a recovery link', () => {
     await phone.getByRole('button', { name: 'Salvar nova senha' }).click();
     await expect(phone.getByRole('heading', { name: 'Senha Redefinida' })).toBeVisible();
     await expect(phone).toHaveURL('/login');
-    // the browser's own navigation, before the page ran, is not counted
+    // The browser's own navigation, before the page ran, is not counted
     expect(leaks.filter((text) => !text.startsWith(`${address.shell}/redefinir-senha#`))).toEqual([]);
     await fillSignIn(phone, { email: person.email, password: 'outra-1' });
     await expect(phone.getByText('Login realizado com sucesso!')).toBeVisible();
@@ -320,7 +320,7 @@ test.describe('a recovery link', () => {
     await expect(
       page.getByText('O token de recuperação é inválido ou expirou. Por favor, solicite um novo link.'),
     ).toBeVisible();
-    // a forged token, on the page itself
+    // A forged token, on the page itself
     await page.goto(
       '/redefinir-senha#access_token=eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abc&refresh_token=x&type=recovery',
     );

@@ -76,7 +76,7 @@ test.describe('the picture of a link', () => {
       const context = canvas.getContext('2d');
       if (!context) throw new Error('no canvas');
       context.drawImage(picture, 0, 0);
-      // where the title stands
+      // Where the title stands
       const { data } = context.getImageData(72, 144, 1056, 260);
       const pixels = Array.from({ length: data.length / 4 }, (_none, index) => data.slice(index * 4, index * 4 + 3));
       return {

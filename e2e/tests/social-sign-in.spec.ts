@@ -88,7 +88,7 @@ test('a first sign-in asks for the account type, the CPF and the birth date once
   await page.goto(`${product.shell}/login?voltar=${encodeURIComponent('/candidato/candidaturas')}`);
   await pressGoogle(page);
   await expect(page.getByRole('heading', { name: 'Falta pouco' })).toBeVisible();
-  // offline access and a consent prompt; the code is useless without this tab's verifier
+  // Offline access and a consent prompt; the code is useless without this tab's verifier
   expect(asked.find((url) => url.includes('/auth/v1/authorize'))).toMatch(
     /access_type=offline.*prompt=consent|prompt=consent.*access_type=offline/,
   );
@@ -99,7 +99,7 @@ test('a first sign-in asks for the account type, the CPF and the birth date once
   await expect(page.getByLabel(/^Nome completo/)).toHaveValue('Helena Google');
   expect(problems.some((text) => text.startsWith('Google API not loaded correctly'))).toBe(true);
 
-  // an unfinished account is not signed in: neither after a reload nor on another page
+  // An unfinished account is not signed in: neither after a reload nor on another page
   await page.goto(`${product.shell}/candidato/perfil`);
   await expect(page.getByRole('heading', { name: 'Falta pouco' })).toBeVisible();
   await page.goto(`${product.shell}/concluir-cadastro?voltar=${encodeURIComponent('/candidato/candidaturas')}`);
@@ -118,7 +118,7 @@ test('a first sign-in asks for the account type, the CPF and the birth date once
   await expect(page.getByText('Cadastro concluído com sucesso!')).toBeVisible();
   await expect(page).toHaveURL(`${product.shell}/candidato/candidaturas`);
 
-  // the role is from the database: the user's own metadata change nothing
+  // The role is from the database: the user's own metadata change nothing
   const role = await page.evaluate(async (api) => {
     const config = (await (await fetch('/config.json')).json()) as { publishableKey: string };
     const session = JSON.parse(localStorage.getItem('ponte-session') ?? '{}') as { access_token: string };
@@ -135,7 +135,7 @@ test('a first sign-in asks for the account type, the CPF and the birth date once
   }, product.api);
   expect(role).toEqual([{ role: 'candidate', personal_info: { birth_date: '1990-05-20' } }]);
 
-  // the second sign-in is complete at once
+  // The second sign-in is complete at once
   await page.getByRole('button', { name: 'Sair' }).click();
   await expect(page).toHaveURL(`${product.shell}/`);
   await page.goto(`${product.shell}/login`);
@@ -143,7 +143,7 @@ test('a first sign-in asks for the account type, the CPF and the birth date once
   await expect(page.getByText('Login realizado com sucesso!')).toBeVisible();
   await expect(page).toHaveURL(`${product.shell}/`);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Helena' })).toBeVisible();
-  // nothing of the redirects is kept
+  // Nothing of the redirects is kept
   expect(
     await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('ponte-provider'))),
   ).toEqual([]);
@@ -155,7 +155,7 @@ test('a company finishes with CNPJ, sector and phone', async ({ page }) => {
   await page.goto(`${product.shell}/cadastro-empresa`);
   await page.getByRole('button', { name: 'Cadastrar com Google' }).click();
   await expect(page.getByRole('heading', { name: 'Falta pouco' })).toBeVisible();
-  // as chosen before the redirect to Google
+  // As chosen before the redirect to Google
   await expect(page.getByRole('radio', { name: /^Empresa/ })).toBeChecked();
   await page.getByLabel(/^Nome da empresa/).fill('Oficina do Cais');
   await page.getByLabel(/^CNPJ/).fill(newCnpj());
@@ -284,7 +284,7 @@ test('without configured providers both buttons say so, and nothing calls out', 
   page.on('request', (request) => {
     if (!new URL(request.url()).hostname.endsWith('localhost')) outside.push(request.url());
   });
-  // not configured in the product under test
+  // Not configured in the product under test
   await page.goto('/login');
   for (const name of ['Google', 'Facebook']) {
     await page.getByRole('button', { name: `Entrar com ${name}` }).click();

@@ -95,7 +95,7 @@ test('a visitor goes from the home page to a vacancy, signs in and reaches their
   await expect(page.getByRole('heading', { level: 1, name: 'Minhas candidaturas' })).toBeVisible();
   await expect(articles.first()).toBeVisible();
   expect(problems).toEqual([]);
-  // only the files and the backend are requested
+  // Only the files and the backend are requested
   expect([...servers].sort()).toEqual([site, address.api].sort());
 });
 

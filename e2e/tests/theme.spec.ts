@@ -24,7 +24,7 @@ test.describe('the theme', () => {
     await other.goto('/vagas');
     expect(await ground(other)).toBe(light);
 
-    // by keyboard as well as by pointer
+    // By keyboard as well as by pointer
     const choice = page.getByRole('contentinfo').getByRole('radio', { name: 'Escuro' });
     await expect(async () => {
       await choice.check();
@@ -32,7 +32,7 @@ test.describe('the theme', () => {
     }).toPass();
     await expect.poll(() => ground(other)).toBe(dark);
 
-    // without the page's own scripts, only the inline one of the document runs
+    // Without the page's own scripts, only the inline one of the document runs
     await other.route(/\.js(\?|$)/, (route) => route.abort());
     await other.goto('/blog', { waitUntil: 'domcontentloaded' });
     expect(await ground(other)).toBe(dark);
@@ -66,7 +66,7 @@ test.describe('the theme', () => {
       await page.getByRole('contentinfo').getByRole('button', { name: 'Instagram' }).click();
       await expect(message.first()).toBeVisible({ timeout: 2_000 });
     }).toPass();
-    // background and text colours of the dark theme, not sonner's own
+    // Background and text colours of the dark theme, not sonner's own
     await expect(message.first()).toHaveCSS('background-color', 'rgb(22, 31, 27)');
     await expect(message.first()).toHaveCSS('color', 'rgb(234, 241, 236)');
   });

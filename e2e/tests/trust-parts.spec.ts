@@ -12,7 +12,7 @@ for (const path of ['/', '/vagas'])
   }) => {
     const cost = await costOfFirstVisit(context, address.shell + path);
     const loaded = cost.scripts.map(([url]) => new URL(url).pathname.split('/').at(-1) ?? '');
-    // a page without scripts would prove nothing
+    // A page without scripts would prove nothing
     expect(loaded.length).toBeGreaterThan(4);
     const used = trustParts.filter((part) => filesOf(part).some((file) => loaded.includes(file)));
     expect(used.map(({ part }) => part)).toEqual([]);

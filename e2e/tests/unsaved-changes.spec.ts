@@ -55,7 +55,7 @@ test('a changed name is asked about on the way to another page, back, and on clo
   await page.waitForURL('**/planos');
   await expect(question(page)).toHaveCount(0);
 
-  // nothing is left to ask about: the tab closes (a question, which Playwright would answer by itself, is answered
+  // Nothing is left to ask about: the tab closes (a question, which Playwright would answer by itself, is answered
   // 'stay')
   page.on('dialog', (dialog) => void dialog.dismiss());
   const closed = page.waitForEvent('close');

@@ -60,7 +60,7 @@ test('the list is sorted by the highest pay, in its address, after a reload and 
   page,
   browser,
 }) => {
-  // the highest amount by the month of each card that has one
+  // The highest amount by the month of each card that has one
   const payOf = (text: string): number =>
     Math.max(
       0,
@@ -153,7 +153,7 @@ test('ways of working and vacancies for people with disabilities are filters, la
   await page.goto('/vagas');
   const filters = page.getByRole('complementary', { name: 'Filtros' });
   const models = filters.getByRole('group', { name: 'Modelo de trabalho' });
-  // the numbers beside the filters come with the first use of the page
+  // The numbers beside the filters come with the first use of the page
   await models.getByLabel('Remoto').focus();
   await expect(models.getByLabel('Remoto')).toHaveAccessibleDescription(/^\d+ vagas?$/);
   await models.getByLabel('Remoto').check();
@@ -170,7 +170,7 @@ test('ways of working and vacancies for people with disabilities are filters, la
     .innerText();
   await expect(filters.getByLabel('Vaga para PcD')).toHaveAccessibleDescription(found.replace(/ encontradas?/, ''));
 
-  // its page says so, too
+  // Its page says so, too
   await openPage(page, (await cards(page).first().getByRole('link').first().getAttribute('href')) ?? '');
   await expect(page.getByRole('list', { name: 'Contrato, nível, modelo e avisos' }).first()).toContainText(
     'Vaga para PcD',

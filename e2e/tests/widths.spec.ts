@@ -48,7 +48,7 @@ test('what a vacancy asks for is one line on a phone, and all of it in a wider w
   expect(onPhone.length).toBeGreaterThan(5);
   expect(onPhone.filter(({ height }) => height > oneLine)).toEqual([]);
   await page.setViewportSize({ width: 768, height: 900 });
-  // how long they are depends on which vacancies other tests have published: none is cut
+  // How long they are depends on which vacancies other tests have published: none is cut
   const cut = await requirements
     .locator('*')
     .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0).length);

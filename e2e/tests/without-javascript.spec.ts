@@ -122,7 +122,7 @@ test('a vacancy can be read, says what applying needs, and leads to the sign-in 
   await expect(row.getByRole('link', { name: /^Candidatar-se à vaga/ })).toBeVisible();
   await row.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/vagas\/[0-9a-f-]{36}$/);
-  // text selectors ignore the content of <noscript>
+  // Text selectors ignore the content of <noscript>
   await expect(page.locator('noscript p')).toHaveText('Para se candidatar, ative o JavaScript no seu navegador.');
   await expect(page.locator('noscript p')).toBeVisible();
   const id = page.url().split('/').at(-1) ?? '';
@@ -240,7 +240,7 @@ test('a form that is sent before its scripts are there puts nothing into the add
   page,
 }) => {
   const form = page.locator('form').filter({ has: page.getByLabel('Senha') });
-  // submitted as the page's own forms are; a cached page may still contain a form with method GET
+  // Submitted as the page's own forms are; a cached page may still contain a form with method GET
   for (const method of ['post', 'get']) {
     await page.goto('/login?voltar=/planos');
     await form.getByLabel('E-mail').fill('ana@exemplo.example');

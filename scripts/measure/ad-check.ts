@@ -71,7 +71,7 @@ function printPrecisionAndRecall(): void {
 const mutantGoal = 90;
 
 function printMutants(): void {
-  // that a locked sentence notices a mutant tells nothing of how it is found
+  // That a locked sentence notices a mutant tells nothing of how it is found
   const all = [...readOpenSentences(), ...readLockedSentences(['--locked']), ...readSentencesOfEachRule()];
   const isNoticed = noticedBy(all, adRules);
   const tried = new Map<MutantKind, { noticed: number; all: number }>();

@@ -85,7 +85,7 @@ async function main(): Promise<void> {
     console.log(
       `${searches.toLocaleString('en')} searches of ${people.toLocaleString('en')} people, ${fresh.toLocaleString('en')} new vacancies of ${(fresh + old).toLocaleString('en')} (loaded in ${Math.round((performance.now() - began) / 1000)} s)`,
     );
-    // figures taken on a busy machine are unreliable, so the load is printed with them
+    // Figures taken on a busy machine are unreliable, so the load is printed with them
     console.log(`load average ${os.loadavg()[0]?.toFixed(1)} on ${os.cpus().length} processors`);
     await onDatabase(url, async (client) => {
       const before = await processorTime(client);

@@ -71,7 +71,7 @@ async function measure(page: Page, name: string, step: () => Promise<void>): Pro
     if (globalThis.ponteTimings) Object.assign(globalThis.ponteTimings, { interactions: [], tasks: [] });
   });
   await step();
-  // the last paint is reported a moment later
+  // The last paint is reported a moment later
   await page.waitForTimeout(600);
   const { interactions, tasks } = await page.evaluate(() => globalThis.ponteTimings ?? { interactions: [], tasks: [] });
   return { name, interaction: Math.max(0, ...interactions), task: Math.max(0, ...tasks) };

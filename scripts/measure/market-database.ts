@@ -147,7 +147,7 @@ export async function processorTime(client: pg.Client): Promise<number | undefin
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   try {
     const fields = readFileSync(`/proc/${rows[0]?.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    // user and system time, in hundredths of a second
+    // User and system time, in hundredths of a second
     return (Number(fields[11]) + Number(fields[12])) / 100;
   } catch {
     return undefined;

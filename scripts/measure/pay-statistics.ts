@@ -198,7 +198,7 @@ async function measureLookups(url: string): Promise<void> {
     const line: number[] = [];
     for (const title of titles)
       for (const place of [null, 'SP', 'Recife, PE']) {
-        // of the server alone: the terms of the search are known to it already
+        // Of the server alone: the terms of the search are known to it already
         const { rows: timed } = await admin.query<{ ms: number }>(
           `with asked as materialized (select private.read_query(private.query_words($1)) as terms),
              began as materialized (select clock_timestamp() as at, terms from asked),
@@ -224,7 +224,7 @@ async function main(): Promise<void> {
     console.log(
       `${size.toLocaleString('en')} vacancies of ${companies.toLocaleString('en')} companies (loaded in ${Math.round((performance.now() - began) / 1000)} s)`,
     );
-    // figures taken on a busy machine are unreliable, so the load is printed with them
+    // Figures taken on a busy machine are unreliable, so the load is printed with them
     console.log(`load average ${os.loadavg()[0]?.toFixed(1)} on ${os.cpus().length} processors`);
     await count(url, 'first day');
     await onDatabase(url, (client) =>

@@ -185,7 +185,7 @@ async function measureSingles(url: string, market: Market, size: number): Promis
     if (isProfiled) await client.query('set track_functions = "all"');
     await client.query('update private.vacancy_quota set used = 0');
     const given = market.vacancies.slice(-singles);
-    // a large company may create fifty a day, so each takes its turn
+    // A large company may create fifty a day, so each takes its turn
     const company = (at: number) => market.companies[at % market.companies.length]?.id ?? '';
     const published: string[] = [];
     const times: number[] = [];

@@ -92,7 +92,7 @@ export async function miniSearchEngine({ vacancies }: Market): Promise<Engine> {
     },
     searchOptions: {
       boost: { title: 4, card: 2 },
-      // beginnings and neighbours of a word of two letters are nearly all words
+      // Beginnings and neighbours of a word of two letters are nearly all words
       prefix: (term) => term.length > 2,
       fuzzy: (term) => (term.length > 3 ? 0.2 : false),
     },

@@ -46,7 +46,7 @@ function print(title: string, engines: readonly Engine[], scored: readonly Score
   const line = (name: string, some: readonly (readonly Scored[])[]): void => {
     const sums = some.map((list) => summarize(list.map(({ figures }) => figures)));
     const cells = sums.map(({ ndcg, recall, precision, zero }) =>
-      // where nothing is relevant there is nothing to rank
+      // Where nothing is relevant there is nothing to rank
       name === 'nothing'
         ? `${'-'.padStart(7).repeat(3)} ${cell(zero)}  `
         : [ndcg, recall, precision, zero].map(cell).join(' ') + ' ',
@@ -133,7 +133,7 @@ export async function explainMarket(queries: readonly string[], location: string
     await loadMarket(db, makeMarket());
     let failed = 0;
     for (const query of queries) {
-      // the texts as the page reads them from its URL
+      // The texts as the page reads them from its URL
       const { cargo, local } = parseFilters(new URLSearchParams({ cargo: query, local: location }));
       const explanation = await explainSearch(db, cargo, local);
       console.log(`\n${printExplanation(cargo, local, explanation).join('\n')}`);

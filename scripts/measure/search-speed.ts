@@ -135,7 +135,7 @@ const prefixes = ['de', 'desenv', 'an', 'analista d', 'enf', 'jato', 'bab', 'rea
 
 /** The seed, whose companies the directory's rows are made of, and the companies of the market. */
 async function prepare(client: pg.Client, market: Market): Promise<void> {
-  // columns of the hosted auth service that the seed fills
+  // Columns of the hosted auth service that the seed fills
   await client.query(
     `alter table auth.users add column if not exists confirmation_token text, add column if not exists recovery_token text,
        add column if not exists email_change text, add column if not exists email_change_token_new text`,
@@ -245,7 +245,7 @@ async function deepCursor(
     [filters[0]?.place, filters[0]?.words],
   );
   const [last, next] = found;
-  // without the rows that were arranged for the pages before that
+  // Without the rows that were arranged for the pages before that
   const arranged = { w: undefined, x: undefined, k: undefined, e: undefined };
   if (!last || !next) return null;
   return {
@@ -502,7 +502,7 @@ async function main(): Promise<void> {
       console.log(
         `\n${size.toLocaleString('en')} vacancies (loaded in ${Math.round((performance.now() - began) / 1000)} s)`,
       );
-      // figures taken on a busy machine are unreliable, so the load is printed with them
+      // Figures taken on a busy machine are unreliable, so the load is printed with them
       console.log(`load average ${os.loadavg()[0]?.toFixed(1)} on ${os.cpus().length} processors`);
       console.log(`${heading}matches`);
       const results = onlyTogether ? new Map<string, Figures>() : await measure(url);

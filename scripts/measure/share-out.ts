@@ -9,7 +9,7 @@ export async function shareOut<Worker, Item>(
   items: readonly Item[],
   work: (worker: Worker, item: Item, place: number) => Promise<void>,
 ): Promise<number> {
-  // one iterator for all: what one has taken, no other gets
+  // One iterator for all: what one has taken, no other gets
   const rest = items.entries();
   const began = performance.now();
   await Promise.all(

@@ -156,7 +156,7 @@ async function showCandidate(browser: Browser, vacancy: string): Promise<void> {
   await open(page, '/candidato/candidaturas');
   await page
     .getByRole('button', { name: /^O que a empresa tem/ })
-    // of an application that its company has opened
+    // Of an application that its company has opened
     .nth(1)
     .click();
   await show(

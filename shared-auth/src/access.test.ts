@@ -131,7 +131,7 @@ describe('where sign-in returns to', () => {
             const path = safeReturnPath(`${first}${middle}${last}${host}`);
             if (path === undefined) continue;
             accepted += 1;
-            // read as a link, as a redirect, and by the router
+            // Read as a link, as a redirect, and by the router
             const led = { path, origin: new URL(path, base).origin, again: safeReturnPath(path) };
             expect(led).toEqual({ path, origin: 'https://ponte.example', again: path });
             expect(path).toMatch(/^\/(?![/\\])/);
@@ -139,7 +139,7 @@ describe('where sign-in returns to', () => {
         }
       }
     }
-    // some are valid paths of the site, although unusual
+    // Some are valid paths of the site, although unusual
     expect(accepted).toBeGreaterThan(0);
   });
 

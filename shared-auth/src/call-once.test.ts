@@ -121,7 +121,7 @@ it('about one subject is identified by the latest content', async () => {
   const call = (content: typeof good, about = 'app_1') => callOnce(api, 'send_analysis_feedback', content, { about });
   await failure(call(good));
   await call(other);
-  // the same content again, after a different one
+  // The same content again, after a different one
   await call(good);
   expect(rows.size).toBe(3);
   await failure(call(good));

@@ -8,7 +8,7 @@
 const accountLinkTypes = ['signup', 'recovery', 'email_change'] as const;
 export type AccountLinkType = (typeof accountLinkTypes)[number];
 
-// the hash of a token as the auth service writes it, with 'pkce_' before it in one of its modes
+// The hash of a token as the auth service writes it, with 'pkce_' before it in one of its modes
 const pattern = new RegExp(`^#(${accountLinkTypes.join('|')})=([A-Za-z0-9_-]+)$`);
 
 /**

@@ -25,7 +25,7 @@ it.each([
     'Não respondeu a nenhuma de 17 candidaturas',
     'Enviadas há 45 dias ou mais, em 12 meses',
   ],
-  // one answer of 300 is rounded to 0, and is one all the same
+  // One answer of 300 is rounded to 0, and is one all the same
   [
     { share: 0, median_days: 40, applications: 300 },
     'Responde a 0% das candidaturas, em\u00a040\u00a0dias',

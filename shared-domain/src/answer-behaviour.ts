@@ -11,7 +11,7 @@ export function answerHeadline({ applications, share, medianDays }: AnswerBehavi
 
 /** What the headline was counted of: 'Mediana de 17 candidaturas em 12 meses'. */
 export function answerBasis({ applications, medianDays }: AnswerBehaviour): string {
-  // newer ones may have been answered
+  // Newer ones may have been answered
   if (medianDays === null) return 'Enviadas há 45 dias ou mais, em 12 meses';
   return `Mediana de ${plural(applications, 'candidatura', 'candidaturas')} em 12 meses`;
 }

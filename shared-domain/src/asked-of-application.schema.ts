@@ -9,7 +9,7 @@ export const askedOfApplicationSchema = orNull(
   z.object({
     description: z.string(),
     requirements: z.array(z.string()),
-    // an older database does not say it
+    // An older database does not say it
     changed_at: orNull(z.string()),
   }),
 );

@@ -37,10 +37,10 @@ it.each<[LegalDocumentName, string | undefined, string]>([
   ['terms', '2025-04', '/termos/2025-04'],
   ['privacy', '2025-04', '/privacidade/2025-04'],
   ['terms', '2026-11-22', '/termos/2026-11-22'],
-  // recorded for the later one of the two
+  // Recorded for the later one of the two
   ['terms', '2026-11-24', '/termos/2026-11-22'],
   ['cookies', '2026-11-25', '/cookies/2026-11-23'],
-  // what no release ever recorded
+  // What no release ever recorded
   ['terms', '2024-01', '/termos'],
   ['terms', '2099-01-01', '/termos'],
 ])('reads %s as agreed to under %s at %s', (name, agreed, address) => {

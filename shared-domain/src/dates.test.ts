@@ -37,7 +37,7 @@ it('reads the same day from an ICU that writes en-CA as month/day/year (version 
       const dates = await import('./dates');
       expect(dates.dayInSaoPaulo('2026-01-01T02:30:00Z')).toBe('2025-12-31');
       expect(dates.timeAgo('2026-11-18T12:00:00Z', '2026-11-21T12:00:00Z')).toBe('há\u00a03\u00a0dias');
-      // in summer time, two hours behind: from Intl
+      // In summer time, two hours behind: from Intl
       expect(dates.dayInSaoPaulo('2010-01-01T01:30:00Z')).toBe('2009-12-31');
       expect(dates.dayInSaoPaulo('2010-01-01T02:30:00Z')).toBe('2010-01-01');
       expect(asked).toHaveLength(1);

@@ -17,7 +17,7 @@ type EnumName = keyof typeof Constants.public.Enums;
 type UnlabelledEnum =
   'billing_period' | 'lead_kind' | 'payment_method' | 'subscription_request_status' | 'user_role' | 'vacancy_source';
 
-// a new enum of the database is a missing key here
+// A new enum of the database is a missing key here
 const labels: Record<Exclude<EnumName, UnlabelledEnum>, Readonly<Record<string, string>>> = {
   application_status: applicationStatusLabels,
   company_role: companyRoleLabels,

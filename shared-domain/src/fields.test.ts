@@ -73,7 +73,7 @@ describe('CNPJ', () => {
     ['\u202a11.222.333/0001–81\u202c', '11.222.333/0001-81'],
     ['12ABC34501DE3', '12.ABC.345/01DE-3'],
     ['12ABC34501DEX', '12.ABC.345/01DE'],
-    // the start of a number of letters
+    // The start of a number of letters
     ['CNPJ12', 'CN.PJ1.2'],
   ])('pasted as %j is shown as %j', (pasted, shown) => {
     expect(cnpjField.format(pasted)).toBe(shown);
@@ -95,13 +95,13 @@ describe('phone', () => {
     '(61) 3222-12345',
     '(11) 99876-54321',
     '+1 212 555 0100',
-    // of Madrid and of Buenos Aires: without the country's number they would be numbers of Brazil
+    // Of Madrid and of Buenos Aires: without the country's number they would be numbers of Brazil
     '+34 912 345 678',
     '0034 912 345 678',
     '+54 9 11 2345-6789',
     '+5411 98765-4321',
     '+55 55 1234',
-    // neither the country's number nor a long-distance call's zero stands before the area code
+    // Neither the country's number nor a long-distance call's zero stands before the area code
     '12 11 98765-4321',
     '12 11 98765-4320',
   ])('refuses %p', (text) => {

@@ -75,7 +75,7 @@ export function formatPhone(text: string): string {
   if (parts)
     return [formatPhone(parts.number), parts.word, parts.extension.slice(0, maxExtension)].filter(Boolean).join(' ');
   const typed = text.trim();
-  // the start of one: '0' of a long-distance call, too
+  // The start of one: '0' of a long-distance call, too
   if (['+', '0', '00'].includes(typed)) return typed;
   const national = normalizePhone(text);
   const plain = digits(national);

@@ -7,7 +7,7 @@
 const bulletSigns = '•‣⁃∙·▪▫◦●○■□◆◇❖❑❒▸►▶➤➢➔➜→⇒»✓✔✅☑☐☒✗✘✦★☆⬤🔹🔸🔷🔶🟢👉\\uF0A7\\uF0B7\\uF0D8\\uF0FC';
 const bullet = new RegExp(
   `^\\s*(?:[${bulletSigns}]\\uFE0F?\\s*` +
-    // these may be part of the text ('-5 graus', 'o cliente', '§1º'): they are bullets only before a blank, and Word's
+    // These may be part of the text ('-5 graus', 'o cliente', '§1º'): they are bullets only before a blank, and Word's
     // round bullet before a tab
     '|[-*–—§]\\s+|o\\t\\s*|\\d{1,2}[.)]\\s+|[a-z]\\)\\s+)',
   'iu',
@@ -29,7 +29,7 @@ export function splitLines(text: string): string[] {
  * (private.has_hidden_characters). Written as code points, because they are invisible.
  */
 const hiddenRanges: readonly (readonly [number, number])[] = [
-  // with NUL, which no database takes
+  // With NUL, which no database takes
   [0x00, 0x1f],
   [0x7f, 0x9f],
   [0xad, 0xad],
@@ -42,7 +42,7 @@ const hiddenRanges: readonly (readonly [number, number])[] = [
   [0x2028, 0x202e],
   [0x2060, 0x206f],
   [0x3164, 0x3164],
-  // half of a character that needs two units: what is left of an emoji that was cut
+  // Half of a character that needs two units: what is left of an emoji that was cut
   [0xd800, 0xdfff],
   [0xfeff, 0xfeff],
   [0xffa0, 0xffa0],

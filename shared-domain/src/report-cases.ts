@@ -33,7 +33,7 @@ export const reportCaseSchema = z.pipe(
     appeal_decision: z.nullable(z.enum(appealDecisions)),
     appeal_reason: z.nullable(z.string()),
     appeal_decided_at: z.nullable(z.string()),
-    // an older database does not know it
+    // An older database does not know it
     appeal_by_same_person: z.optional(z.boolean()),
     lifted_at: z.nullable(z.string()),
     lifted_reason: z.nullable(z.string()),

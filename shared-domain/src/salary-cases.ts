@@ -62,11 +62,11 @@ export const salaryCases: readonly (readonly [text: string, min: number | null, 
   ['🎉🎉🎉', null, null],
   ['...,,,', null, null],
   ["'; drop table vacancies; --", null, null],
-  // what each of the two could read in its own way
+  // What each of the two could read in its own way
   ['R$ 12.34.567', 567, 567],
   ['R$ 1.234.567', null, null],
   ['R$ 2.500,5', 2500.5, 2500.5],
-  // thousands as in English, or cents with a figure too many: the form asks
+  // Thousands as in English, or cents with a figure too many: the form asks
   ['R$ 2,500', null, null],
   ['R$ 2,500 a R$ 3,000', null, null],
   ['R$ 2.000 a R$ 2,500', null, null],
@@ -123,11 +123,11 @@ export const salaryCases: readonly (readonly [text: string, min: number | null, 
   ['nºmínimo R$ 2.000', 2000, null],
   ['0800 R$ 2.000', 800, 2000],
   ['R$ 2.000/', 2000, 2000],
-  // as systems in English write them
+  // As systems in English write them
   ['R$ 2,500.00', 2500, 2500],
   ['R$ 2,500.00 a R$ 13,500.50', 2500, 13500.5],
   ['R$ 120,000.00 por ano', 10000, 10000],
-  // thousands parted by a space
+  // Thousands parted by a space
   ['R$ 1 200', 1200, 1200],
   ['R$ 1 200,50', 1200.5, 1200.5],
   ['De R$ 2 000 a R$ 3 500', 2000, 3500],
@@ -139,7 +139,7 @@ export const salaryCases: readonly (readonly [text: string, min: number | null, 
   ['R$ 1.900 500 de VT', 1900, 1900],
   ['R$ 950 100% presencial', 950, 950],
   ['R$ 900 120 h por mês', 900, 900],
-  // what is paid beside the salary
+  // What is paid beside the salary
   ['R$ 2.500 e VR R$ 800', 2500, 2500],
   ['VR R$ 800 + salário R$ 2.500', 2500, 2500],
   ['R$ 2.500, vale-refeição de R$ 30 por dia', 2500, 2500],
@@ -154,7 +154,7 @@ export const salaryCases: readonly (readonly [text: string, min: number | null, 
   ['R$ 1.700 a R$ 2.300 e PLR R$ 1.000', 1700, 2300],
   ['R$ 2.000 de salário', 2000, 2000],
   ['Somente comissão de R$ 3.000', null, null],
-  // a range of it, as a whole
+  // A range of it, as a whole
   ['Comissão de R$ 2.000 a R$ 5.000', null, null],
   ['Comissão de 2 a 5 mil', null, null],
   ['Comissões mensais: R$ 2.000 - R$ 5.000', null, null],

@@ -99,7 +99,7 @@ export function readSalary(written: string): SalaryRange {
   const { text, perMonth } = part;
 
   const numbers = [...text.matchAll(amount)]
-    // no pay, and more digits than a number holds
+    // No pay, and more digits than a number holds
     .filter(([, whole = '']) => whole.length <= 12)
     .map(([, whole = '', cents = '0', thousand]) => ({
       value: Number(`${whole.replaceAll('.', '')}.${cents}`),

@@ -51,7 +51,7 @@ it.each([
   ['\uF0B7 Excel', 'Excel'],
   ['👉 Excel', 'Excel'],
   ['12) Excel', 'Excel'],
-  // of the text
+  // Of the text
   ['o cliente em primeiro lugar', 'o cliente em primeiro lugar'],
   ['§1º do artigo 5', '§1º do artigo 5'],
   ['-5 graus', '-5 graus'],
@@ -73,7 +73,7 @@ it('names pages with the brand', () => {
   expect(pageTitle('')).toContain(brand.tagline);
 });
 
-// the same cases as supabase/tests/db/plain-text.test.ts
+// The same cases as supabase/tests/db/plain-text.test.ts
 it.each(['\u202E', '\u2066', '\u200F', '\u200B', '\u200D', '\uFEFF', '\u00AD', '\u3164', '\n', '\u0007', '\u{E0041}'])(
   'finds the hidden sign %j',
   (sign) => {
@@ -81,7 +81,7 @@ it.each(['\u202E', '\u2066', '\u200F', '\u200B', '\u200D', '\uFEFF', '\u00AD', '
   },
 );
 
-// what the database makes of them: supabase/tests/db/plain-text.test.ts
+// What the database makes of them: supabase/tests/db/plain-text.test.ts
 it.each([
   ['a soft hyphen and a no-break space of Word', 'Enfer\u00ADmeiro\u00A0chefe', 'Enfermeiro chefe'],
   ['a byte order mark, a tab and a line break', '\uFEFFCaixa\tda\r\nmanhã\n', 'Caixa da manhã'],

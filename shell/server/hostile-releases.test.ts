@@ -99,7 +99,7 @@ async function openPool(): Promise<void> {
     loadTimeout: 1_000,
     isolationTimeout: 500,
     fragmentTime: 500,
-    // the same options as the server's
+    // The same options as the server's
     onCulprit: (found) => {
       culprits.push(found);
       if (found.server !== undefined) pool.unload(found.server);
@@ -145,7 +145,7 @@ async function suffer(code: string): Promise<string> {
     () => show('/a', 'candidate', hostileServers).catch((error: unknown) => `failed: ${String(error)}`),
     (error: unknown) => `refused: ${String(error)}`,
   );
-  // other pages keep working while the hostile release is active
+  // Other pages keep working while the hostile release is active
   await expect(show('/a', 'company', hostileServers)).resolves.toBe(goodPage);
   await expect(show('/login', 'shell', hostileServers)).resolves.toBe('shell /login');
   pool.unload('candidate/2');

@@ -106,7 +106,7 @@ async function setUp({ isOpen = false, canMove = true, hasFigures = true, hasReg
             sortFigures([
               { remote: 'candidate', release: '00000002', measure: 'lcp', range: 4, times: 40 },
               { remote: 'candidate', release: '00000002', measure: 'fallback', range: 0, times: 3 },
-              // anybody can send this
+              // Anybody can send this
               ...Array.from({ length: 500 }, (_, index) => ({
                 remote: 'candidate',
                 release: `bad${String(index).padStart(5, '0')}`,

@@ -74,7 +74,7 @@ describe('the page cache', () => {
     const make = jest.fn(async () => page('a'));
     await Promise.all(Array.from({ length: 20 }, () => get('/', make)));
     expect(make).toHaveBeenCalledTimes(1);
-    // twenty requests wait for it
+    // Twenty requests wait for it
     expect(await get('/', make)).toBe('a hit');
   });
 

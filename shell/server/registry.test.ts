@@ -243,7 +243,7 @@ describe("while a remote's origin is down", () => {
     expect(release()).toBe('r1');
     expect(factory()?.({} as never)).toHaveLength(1);
     expect(state().styles).toEqual({ 'routes.r1.css': '.a{content:"r1"}' });
-    // and polls it again when the origin is back
+    // And polls it again when the origin is back
     isDown = false;
     deploy('r2');
     await releases.poll();

@@ -367,7 +367,7 @@ describe('the fallback of a rejected release', () => {
     expect([release(), previous()]).toEqual(['r2', undefined]);
     expect(calls.revoke).toEqual([{ bad: 'candidate/r1', good: 'r2' }]);
     await stop('r2');
-    // browsers render it
+    // Browsers render it
     expect([release(), state().server]).toEqual(['r2', undefined]);
     await deploy('r3');
     expect(previous()).toBeUndefined();
@@ -561,7 +561,7 @@ describe('a release that is smoke tested before visitors get it', () => {
     const { release, deploy, state } = setUpLoading({ smokeTest, restore: () => kept });
     await deploy('empty');
     expect([release(), state().server]).toEqual(['empty', 'candidate/empty']);
-    // and is replaced by the next one that renders something
+    // And is replaced by the next one that renders something
     await deploy('r2');
     expect([release(), state().previous]).toEqual(['r2', undefined]);
   });

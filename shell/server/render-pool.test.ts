@@ -309,7 +309,7 @@ describe('a page that never ends', () => {
   it('among others is found to be the culprit, and the others are not', async () => {
     await load('candidate', looping);
     await load('company', good);
-    // waiting for the backend in the same process when the endless loop starts
+    // Waiting for the backend in the same process when the endless loop starts
     const others = ['/slow1', '/slow2'].map((address) => show(address).catch((error: unknown) => String(error)));
     const elsewhere = show('/slow3', 'company');
     await expect(show('/loop')).rejects.toThrow(/no sign of life/);

@@ -220,7 +220,7 @@ function keepAssignable(prototype: object, keys: readonly string[]): void {
     const property = Reflect.getOwnPropertyDescriptor(prototype, key);
     if (!property || !('value' in property) || !property.configurable) continue;
     const value: unknown = property.value;
-    // out of reach for whoever freezes what the properties hold
+    // Out of reach for whoever freezes what the properties hold
     if (typeof value === 'function') Object.freeze(value);
     Reflect.defineProperty(prototype, key, {
       enumerable: property.enumerable ?? false,

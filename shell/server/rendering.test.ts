@@ -656,7 +656,7 @@ describe('a page that the server renders', () => {
     const { text } = await get('/login');
     expect(text).toContain('<style data-href="https://c.example/featured.r1.css">.f{color:red}</style>');
     expect(text).not.toContain('featured.r1.js');
-    // a new release of the fragment's remote changes the page that contains the fragment
+    // A new release of the fragment's remote changes the page that contains the fragment
     await get('/login');
     expect((await get('/login')).headers.get('x-ponte-page')).toBe('hit');
     await deploy('r2');
@@ -843,7 +843,7 @@ describe('when a page cannot be rendered', () => {
     expect(headers.get('x-ponte-page')).toBe('failed');
     expect(headers.get('cache-control')).toBe('no-cache');
     expect(errors).toHaveBeenCalledTimes(1);
-    // the failure is not cached
+    // The failure is not cached
     await get('/vagas');
     expect(calls).toHaveLength(2);
   });

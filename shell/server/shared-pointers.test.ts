@@ -64,7 +64,7 @@ it.each<[string, (shared: ReleaseRegistry, change: { remote: string; by: string;
   await versions(shared, 'candidate', 'company');
   await moveIt(shared, change);
   expect(await versions(shared, 'candidate', 'company')).toEqual([3, 2]);
-  // also when the answer was lost: the pointer may have moved
+  // Also when the answer was lost: the pointer may have moved
   failure = new Error('the bucket does not answer');
   await expect(moveIt(shared, change)).rejects.toThrow('does not answer');
   failure = undefined;

@@ -100,7 +100,7 @@ describe('rendering a page on a server', () => {
     expect(
       backend.calls.map(({ headers }) => [headers.get('apikey'), headers.get('authorization'), headers.get('cookie')]),
     ).toEqual([['key', null, null]]);
-    // the next visitor's page starts with an empty cache
+    // The next visitor's page starts with an empty cache
     backend.on('POST rpc/search_vacancies', () => ({ name: 'outra linha' }));
     expect((await renderedPage(reading)).html).not.toContain('uma linha');
   });
@@ -274,7 +274,7 @@ describe('a fragment of another remote', () => {
     const { html } = await fragmentOf(Linked);
     expect(html).toContain('href="/vagas/1"');
     expect(html).toMatch(/id="[^"]*candidate-FeaturedVacancies-[^"]*"/);
-    // elements next to a page's router are rendered once
+    // Elements next to a page's router are rendered once
     expect(html).not.toContain('<section');
   });
 

@@ -51,7 +51,7 @@ it('has the link of a mail redeemed, also one that is opened in this tab later',
 
   window.history.replaceState(null, '', '/redefinir-senha#recovery=first');
   captureMailLinkHash();
-  // nobody reads it off the screen, or copies it, while the start waits
+  // Nobody reads it off the screen, or copies it, while the start waits
   expect(window.location.href).toBe(page);
   expect(redeemMailLinks('https://api.example.com', leave)).toBe(true);
   expect(left).toEqual([redeemed('later'), redeemed('first')]);

@@ -27,7 +27,7 @@ it.each([
 ])('finds the entry %p beside the manifest', async (remoteEntry, expected) => {
   const request = answer(JSON.stringify({ metaData: { remoteEntry } }));
   await expect(readEntry(address)).resolves.toBe(expected);
-  // never an old one, and never for ever
+  // Never an old one, and never for ever
   expect(request).toHaveBeenCalledWith(address, { cache: 'no-cache', signal: expect.any(AbortSignal) as AbortSignal });
 });
 

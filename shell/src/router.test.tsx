@@ -346,13 +346,13 @@ describe('access', () => {
     await heading('Minhas candidaturas');
     localStorage.setItem('ponte-forget-drafts', '0.1');
     act(() => setTestSession(null));
-    // the other tab says so a moment after its session has ended
+    // The other tab says so a moment after its session has ended
     setTimeout(() => window.dispatchEvent(new StorageEvent('storage', { key: 'ponte-forget-drafts' })), 500);
     await heading('Entrar');
     expect(await screen.findByText('Você saiu da sua conta em outra aba.')).toBeInTheDocument();
     expect(screen.queryByText(/sessão expirou/)).not.toBeInTheDocument();
 
-    // what ends a minute later is another session
+    // What ends a minute later is another session
     clock.mockRestore();
     expect(isSignedOutElsewhere()).toBe(false);
     localStorage.removeItem('ponte-forget-drafts');

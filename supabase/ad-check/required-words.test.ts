@@ -15,15 +15,15 @@ const patterns = adRules.flatMap((rule) =>
 it.each([
   ['so homens', [['so homens']]],
   ['(?:homem|homens) apenas', [['homem apenas', 'homens apenas']]],
-  // what may be missing asks for nothing
+  // What may be missing asks for nothing
   ['mulher(?:es)?', [['mulher']]],
   ['(?:boa )*aparencia', [['aparencia']]],
-  // any figure is as good as another
+  // Any figure is as good as another
   ['ate \\d{2} anos', [['ate 00 anos']]],
   ['[2-7]\\d{1,2}x', [['00x']]],
   ['[0-9-]anos', [['anos']]],
   ['(?=foto)envi[ae] cpf', [['envia cpf', 'envie cpf']]],
-  // a blank where a word begins or ends, and for signs
+  // A blank where a word begins or ends, and for signs
   ['\\bcpf\\b|\\brg\\b', [[' cpf ', ' rg ']]],
   ['\\bmoc[ao]s?\\b', [[' moca ', ' mocas ', ' moco ', ' mocos ']]],
   ['r\\$ ?mil\\b', [['r  mil ', 'r mil ']]],
@@ -41,7 +41,7 @@ it.each([
   ['idade\\s+anos', 'text'],
   ['idade.+anos', 'text'],
   ['idade\\nanos', 'text'],
-  // what stands before the words says nothing of where they stand, and what is looked at behind them neither
+  // What stands before the words says nothing of where they stand, and what is looked at behind them neither
   ['(?:^|\\n|[.;] ?)cor branca', 'sentence'],
   ['ate os \\d\\d(?=[.\\n])', 'sentence'],
 ])('says of %s within what its words stand: %s', (expression, span) => {
@@ -51,7 +51,7 @@ it.each([
 it.each([
   ['\\b(?:escala )?7 ?x ?0\\b', ['7x0', '7x 0', '7 x0', '7 x 0']],
   ['hiv 1|hiv 2', ['hiv 1', 'hiv 2']],
-  // any figure, no figure, too many texts
+  // Any figure, no figure, too many texts
   ['\\d ?x ?0', null],
   ['[6-7]x0', null],
   ['7x0|sem folga', null],
@@ -91,7 +91,7 @@ it('names words that each text has which the pattern matches, together where the
     );
   }
   expect(missing).toEqual([]);
-  // otherwise the sentences say little of the patterns
+  // Otherwise the sentences say little of the patterns
   expect(matched / patterns.length).toBeGreaterThan(0.75);
 });
 
@@ -103,7 +103,7 @@ it('names them also where a sign, a line break or a bullet stands within what th
   let matched = 0;
   for (const pattern of needed) {
     const expression = new RegExp(pattern.words);
-    // a few of each pattern: all of them take a minute and a half, and say the same
+    // A few of each pattern: all of them take a minute and a half, and say the same
     for (const text of sentences.filter((sentence) => expression.test(sentence)).slice(0, 2)) {
       const found = expression.exec(text);
       if (!found) continue;
@@ -151,7 +151,7 @@ function madeTexts(words: string, seed: number): string[] {
   const maker = new RandExp(expression);
   maker.max = 4;
   maker.randInt = random.integer;
-  // line breaks, beside all that is printed
+  // Line breaks, beside all that is printed
   maker.defaultRange.add(10, 10);
   const texts: string[] = [];
   for (let at = 0; texts.length < 25 && at < 800; at += 1) {
@@ -191,14 +191,14 @@ it('names a word that each advertisement has which says what a rule is only for'
 });
 
 it('leaves few patterns to be asked when an ordinary advertisement is published', () => {
-  // warnings are for who writes, and not asked again
+  // Warnings are for who writes, and not asked again
   const blocking = needed.filter(({ hold }) => hold === 'block');
   const texts = makeMarket(100).vacancies.map(
     ({ title, description, requirements, benefits }) =>
       foldAd([title, description, ...requirements, ...benefits].join('\n')).text,
   );
   const asked = texts.map((text) => blocking.filter((pattern) => isAsked(pattern, text)).length);
-  // many more where words count that are the end of others, or stand in another sentence
+  // Many more where words count that are the end of others, or stand in another sentence
   expect(asked.reduce((sum, count) => sum + count, 0) / texts.length).toBeLessThan(6);
 });
 

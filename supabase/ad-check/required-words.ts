@@ -114,7 +114,7 @@ function anyOf(parts: readonly Part[]): Part {
   const texts = parts.flatMap(({ exact }) => exact ?? []);
   if (parts.every(({ exact, groups }) => exact !== null && groups.length === 0) && texts.length <= mostTexts)
     return { exact: texts, groups: [], span };
-  // one group that takes the best of each branch; none when a branch has none
+  // One group that takes the best of each branch; none when a branch has none
   const best = parts.map((part) => [...groupsOf(part)].sort((one, other) => weightOf(other) - weightOf(one))[0]);
   if (best.some((group) => group === undefined)) return anyOfSpan(span);
   return { exact: null, groups: toGroups(best.flatMap((group) => group ?? [])), span };
@@ -155,7 +155,7 @@ class Reader {
     const { span } = part;
     if (this.take('?')) return part.exact ? { exact: ['', ...part.exact], groups: [], span } : anyOfSpan(span);
     if (this.take('*')) return anyOfSpan(span);
-    // once at least, and what else comes is not known
+    // Once at least, and what else comes is not known
     if (this.take('+')) return { exact: null, groups: groupsOf(part), span };
     const count = /^\{(\d+)(,?)(\d*)\}/.exec(this.source.slice(this.at));
     if (!count) return part;
@@ -163,7 +163,7 @@ class Reader {
     const least = Number(count[1]);
     const most = count[2] === '' ? least : Number(count[3] || Infinity);
     const [only] = part.exact ?? [];
-    // a few figures
+    // A few figures
     if (only !== undefined && part.exact?.length === 1 && most <= 4)
       return {
         exact: Array.from({ length: most - least + 1 }, (_none, more) => only.repeat(least + more)),
@@ -175,7 +175,7 @@ class Reader {
 
   private single(): Part {
     if (this.take('(?=') || this.take('(?!')) {
-      // says nothing of the words that are matched
+      // Says nothing of the words that are matched
       this.alternatives();
       this.end();
       return nothing;
@@ -200,7 +200,7 @@ class Reader {
     const character = this.source.charAt(this.at);
     this.at += 1;
     if (character === 'n') return exactly('\n');
-    // a kind of character: digit, blank, letter
+    // A kind of character: digit, blank, letter
     if (!/[a-z]/i.test(character)) return exactly(character);
     if (character === 'd') return figure;
     const kind = new RegExp(`\\${character}`);

@@ -22,11 +22,11 @@ export function toRow(rule: AdRule, place: number) {
     affirmative_lifts: orNull(rule.affirmative?.lifts),
     innocent: rule.innocent.map(toPostgres),
     words: rule.patterns.map(({ words }) => toPostgres(words)),
-    // a pattern's fields; empty for all of them
+    // A pattern's fields; empty for all of them
     fields: rule.patterns.map(({ fields }) => (fields ?? []).join(',')),
-    // a pattern's groups of plain words; of each group one stands in every text that it matches
+    // A pattern's groups of plain words; of each group one stands in every text that it matches
     needs: rule.patterns.map(({ words }) => requiredWords(words)),
-    // within what they stand
+    // Within what they stand
     spans: rule.patterns.map(({ words }) => spanOfWords(words)),
     only_if_words: rule.onlyIf === undefined ? null : (requiredWords(rule.onlyIf)[0] ?? null),
     written: rule.patterns.map(({ words }) => writtenTexts(words)),

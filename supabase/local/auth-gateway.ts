@@ -144,7 +144,7 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
   function resolveRedirect(wanted: string | null): string {
     if (wanted && URL.canParse(wanted)) {
       const url = new URL(wanted);
-      // the service appends its result as the fragment
+      // The service appends its result as the fragment
       url.hash = '';
       if (/^https?:$/.test(url.protocol) && allowedOrigins.has(url.origin)) return url.href;
     }
@@ -156,7 +156,7 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
    * lead to.
    */
   function pass(call: AuthCall, data?: Readonly<Record<string, unknown>>, accountExists?: string): Promise<Response> {
-    // the body may have been replaced, so the length that was sent may be wrong
+    // The body may have been replaced, so the length that was sent may be wrong
     const headers = new Headers(call.request.headers);
     headers.delete('content-length');
     return mailRequest.run(
@@ -262,7 +262,7 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
         [email, JSON.stringify(data)],
       );
     }
-    // confirmed meanwhile, by the link of an earlier sign-up
+    // Confirmed meanwhile, by the link of an earlier sign-up
     if (response.status === 429 && !isTaken) return register(call, email, data);
     if (!response.ok)
       return response.status === 500
@@ -354,7 +354,7 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
     const { email } = call;
     later('recover', async () => {
       const user = await findUser(email);
-      // a recovery link would also confirm the account, with the name and role that an unproven sign-up entered
+      // A recovery link would also confirm the account, with the name and role that an unproven sign-up entered
       if (user && !user.confirmed) {
         await mailConfirmation(call, user);
         return;
@@ -434,19 +434,19 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
     const refused = limit('verify', call);
     if (refused) return isLink ? linkError(call, 'over_request_rate_limit', 'Too many requests') : refused;
     const type = isLink ? url.searchParams.get('type') : fields['type'];
-    // without a type, the service answers with its own error
+    // Without a type, the service answers with its own error
     if (type && !linkTypes.has(type)) {
       return isLink ? badLink(call) : authError(403, 'otp_expired', 'Email link is invalid or has expired');
     }
     const token = tokenHash(call);
     const change = type === 'email_change' ? await changeOfAddress(token) : undefined;
     if (type === 'signup') await chooseSignUp(token);
-    // a sign-up that was never confirmed must not block the address
+    // A sign-up that was never confirmed must not block the address
     if (change) await removeUnconfirmed(change.new_email);
 
     const response = await pass(call);
     const location = response.headers.get('location');
-    // an incomplete link shows the page for invalid links, not JSON
+    // An incomplete link shows the page for invalid links, not JSON
     if (isLink && !location) return badLink(call);
     const [page = siteUrl, hash = ''] = (location ?? '').split('#');
     const result = new URLSearchParams(hash);
@@ -475,7 +475,7 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
         [sub],
       );
       await endTokens(session, sub);
-      // the session that requested the change stays open; all other sessions end
+      // The session that requested the change stays open; all other sessions end
       await endSessions(session, sub, sessionId, change ? addressChangeTag : null);
     });
     if (change) await notifyOldAddress(change);
@@ -551,7 +551,7 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
     if (email === undefined && password === undefined) return pass(call);
     const known = await pass({ ...call, request: new Request(call.request.url, { headers: call.request.headers }) });
     const sender = known.ok ? await senderOf(call) : undefined;
-    // an unknown token, or one of an ended session: the service answers with its own error
+    // An unknown token, or one of an ended session: the service answers with its own error
     if (!sender) return known.ok ? pass(call) : known;
 
     const isNewAddress = email !== undefined && email !== sender.email;
@@ -568,7 +568,7 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
       if (refused) return refused;
     }
     const isTaken = isNewAddress && (await findUser(email))?.confirmed === true;
-    // an unconfirmed sign-up must not block the address; its own link stays valid
+    // An unconfirmed sign-up must not block the address; its own link stays valid
     if (isNewAddress && !isTaken) await removeUnconfirmed(email);
 
     const response = await pass(isTaken ? withoutEmail(call) : call);
@@ -577,7 +577,7 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
     if (!isNewAddress) return response;
     await sql.query('update auth.sessions set tag = $2 where id::text = $1', [sender.session_id, addressChangeTag]);
     if (!isTaken) return response;
-    // the sender must not learn that the address has an account: the change is never completed, and a mail notifies the
+    // The sender must not learn that the address has an account: the change is never completed, and a mail notifies the
     // owner of that account
     await sql.query(
       `update auth.users set email_change = $2, email_change_token_new = null, email_change_token_current = null, email_change_sent_at = now()
@@ -617,7 +617,7 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
         ? authError(400, 'current_password_required', 'Current password required when setting new password or email.')
         : authError(400, 'reauthentication_needed', 'This change requires reauthentication');
     }
-    // wrong passwords count towards the limit of sign-ins, since this would be another way to guess
+    // Wrong passwords count towards the limit of sign-ins, since this would be another way to guess
     const wait = limits.wait('signIn', { address: call.address, account: sender.email });
     if (wait > 0) return tooManyRequests(wait);
     limits.record('signIn', { address: call.address });
@@ -675,7 +675,7 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
   /** Puts the user's metadata into the token of an answer that carries a session. */
   async function enrich(response: Response): Promise<Response> {
     if (!response.ok) return response;
-    // the body is an answer of the embedded service
+    // The body is an answer of the embedded service
     const session: Record<string, unknown> & { user?: UserMetadata } = await response.json();
     const accessToken = session['access_token'];
     if (typeof accessToken !== 'string') return withJson(response, session);
@@ -688,25 +688,25 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
 
   return async ({ request, url, address }) => {
     const path = url.pathname.slice('/auth/v1'.length);
-    // mail programs open links to scan them (HEAD): that must not use up the link
+    // Mail programs open links to scan them (HEAD): that must not use up the link
     if (path === '/verify' && request.method === 'HEAD') return new Response(null, { status: 200 });
 
     const body = await readBody(request, maxBody);
     if (!body) return authError(413, 'request_too_large', 'Request body too large');
-    // the provider posts its answer as a form
+    // The provider posts its answer as a form
     const badInput = (path === '/callback' ? undefined : refuseBody(body)) ?? refuseText(url.searchParams);
     if (badInput) return authError(400, badInput.code, badInput.message);
     // supabase-js sends null for missing fields, and the service would treat null as a value
     const fields = Object.fromEntries(Object.entries(parseObject(body) ?? {}).filter(([, value]) => value !== null));
     const email = typeof fields['email'] === 'string' ? fields['email'].trim().toLowerCase() : undefined;
     const redirectTo = resolveRedirect(url.searchParams.get('redirect_to'));
-    // gateway and service both read the query: with a repeated name they could read different values
+    // Gateway and service both read the query: with a repeated name they could read different values
     const names = [...url.searchParams.keys()];
     if (new Set(names).size < names.length) return authError(400, 'validation_failed', 'A parameter is given twice');
     const target = new URL(url);
     target.search = url.searchParams.toString();
     if (target.searchParams.has('redirect_to')) target.searchParams.set('redirect_to', redirectTo);
-    // rebuilt from the parsed values, so that the service reads exactly what was checked here, also for repeated or
+    // Rebuilt from the parsed values, so that the service reads exactly what was checked here, also for repeated or
     // padded names
     const read = email === undefined ? fields : { ...fields, email };
     const written = path === '/callback' || body.length === 0 ? body : new TextEncoder().encode(JSON.stringify(read));
@@ -745,7 +745,7 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
         return reauthenticate(call);
       case 'POST /otp':
       case 'POST /magiclink':
-        // anonymous sign-in would make confirmed accounts without a confirmation, and the product does not offer it
+        // Anonymous sign-in would make confirmed accounts without a confirmation, and the product does not offer it
         return authError(422, 'otp_disabled', 'Signups not allowed for otp');
       default:
         return pass(call);
@@ -821,7 +821,7 @@ function tooManyMails(seconds: number): Response {
 }
 
 function redirect(location: string): Response {
-  // an address may hold a token: it must not leak in a Referer header or stay in a cache
+  // An address may hold a token: it must not leak in a Referer header or stay in a cache
   return new Response(null, {
     status: 303,
     headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },

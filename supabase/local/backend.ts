@@ -100,7 +100,7 @@ const defaultAppConfig: AppConfig = {
  * @throws {DamagedDataError} when the data folder can't be opened.
  */
 export async function createBackend(options: BackendOptions = {}): Promise<Backend> {
-  // read when the module is first imported, so it must be set before
+  // Read when the module is first imported, so it must be set before
   process.env['EXPERIMENTAL_STORAGE'] ??= '1';
   const [{ App }, { createPgliteConnection }, { unaccent }, { pg_trgm }] = await Promise.all([
     import('@supabase/lite'),
@@ -112,7 +112,7 @@ export async function createBackend(options: BackendOptions = {}): Promise<Backe
   if (options.dataDir) fs.mkdirSync(path.dirname(path.resolve(options.dataDir)), { recursive: true });
   const connection = await createPgliteConnection({
     url: options.dataDir,
-    // the extensions have to be known when the database is made
+    // The extensions have to be known when the database is made
     pgliteOptions: {
       extensions: { unaccent, pg_trgm },
       parsers: wireParsers,
@@ -138,7 +138,7 @@ export async function createBackend(options: BackendOptions = {}): Promise<Backe
     ...(options.appConfig ?? defaultAppConfig),
     options: { server: { disableStudio: true, disableFallback: true } },
   });
-  // set before init(): without it there would be no storage schema for the migrations to write policies on
+  // Set before init(): without it there would be no storage schema for the migrations to write policies on
   const storageDir = options.storageDir ?? path.join(os.tmpdir(), `ponte-storage-${randomUUID()}`);
   const storage = new FileStorage(storageDir);
   app._storageAdapter = storage;
@@ -201,7 +201,7 @@ async function bootstrap(
   await withoutExperimentalNotice(() => app.init());
   await sql.exec(ledgerSql);
 
-  // the service's own schema is long and runs statement by statement, so it runs only when it has changed
+  // The service's own schema is long and runs statement by statement, so it runs only when it has changed
   const systemSchema = connection.config.baseSchema ?? '';
   const systemHash = createHash('sha256').update(systemSchema).update(systemGrantsSql).digest('hex');
   if ((await readState(sql, 'system')) !== systemHash) {
@@ -250,7 +250,7 @@ async function migrate(sql: Sql, folder: string, log: (line: string) => void): P
     const before = applied.get(file.slice(0, 14));
     if (before === text) continue;
     if (before !== undefined) {
-      // the changed part would never be applied
+      // The changed part would never be applied
       throw new MigrationError(
         `migration ${file} was changed after this data folder had applied it: run \`npm run reset\`, or put the change into a new migration.`,
       );
@@ -280,7 +280,7 @@ async function seed(sql: Sql, file: string, log: (line: string) => void): Promis
       await session.query(`insert into supabase_migrations.local_state values ('seed', now()::text)`);
     });
     await sql.exec('analyze');
-    // a checkpoint now, so that a start after a kill does not replay the whole seed from the write-ahead log
+    // A checkpoint now, so that a start after a kill does not replay the whole seed from the write-ahead log
     await sql.exec('checkpoint');
   } catch (error) {
     throw new MigrationError(`seed ${path.basename(file)}: ${explainSqlError(error, text)}`, { cause: error });
@@ -417,7 +417,7 @@ function serializedKysely(postgres: PGlite, mutex: Mutex): Connection['kysely'] 
     constructor(readonly release: () => void) {}
 
     async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-      // the wire protocol ends a string at NUL: the rest would be parsed as the next message
+      // The wire protocol ends a string at NUL: the rest would be parsed as the next message
       if (query.sql.includes('\u0000'))
         throw Object.assign(new Error('invalid byte sequence for encoding "UTF8": 0x00'), { code: '22021' });
       const result = await postgres.query<Row>(query.sql, [...query.parameters]).catch((error: unknown) => {
@@ -449,7 +449,7 @@ function serializedKysely(postgres: PGlite, mutex: Mutex): Connection['kysely'] 
       return Promise.resolve();
     },
     beginTransaction: async () => {
-      // a session left in a failed transaction refuses every further statement, 'begin' included
+      // A session left in a failed transaction refuses every further statement, 'begin' included
       await command('begin').catch(async () => {
         await command('rollback');
         await command('begin');
@@ -495,9 +495,9 @@ const statuses: readonly (readonly [string, number])[] = [
   ['39', 500],
   ['3B', 500],
   ['40', 500],
-  // statement too complex: nested too deeply, or too many columns or arguments
+  // Statement too complex: nested too deeply, or too many columns or arguments
   ['54', 413],
-  // writing to a view that is not updatable: the caller's mistake
+  // Writing to a view that is not updatable: the caller's mistake
   ['55000', 405],
   ['55', 500],
   ['57', 500],

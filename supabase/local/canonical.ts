@@ -10,7 +10,7 @@ const ambiguous = /[/\\\u0000-\u001f\u007f]|%[0-9a-f]{2}/i;
  * double encoding); the product uses none.
  */
 export function canonicalUrl(address: string): URL | undefined {
-  // the constructor resolves dot segments, encoded ones included
+  // The constructor resolves dot segments, encoded ones included
   const url = new URL(address);
   if (url.pathname === '/') return url;
   const segments: string[] = [];
@@ -18,7 +18,7 @@ export function canonicalUrl(address: string): URL | undefined {
     const segment = decoded(raw);
     if (segment === undefined || segment === '' || segment === '.' || segment === '..' || ambiguous.test(segment))
       return undefined;
-    // characters that encodeURI leaves as they are and that a path must not contain
+    // Characters that encodeURI leaves as they are and that a path must not contain
     segments.push(encodeURI(segment).replace(/[?#]/g, encodeURIComponent));
   }
   url.pathname = `/${segments.join('/')}`;

@@ -142,7 +142,7 @@ function parseSecrets(text: string): Secrets | undefined {
       return { jwtSecret, publishableKey, secretKey };
     }
   } catch {
-    // reported by the caller
+    // Reported by the caller
   }
   return undefined;
 }

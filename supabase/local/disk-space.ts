@@ -39,7 +39,7 @@ export function watchDisk(folder: string, say: (line: string) => void, now: () =
       if (now() - checkedAt < checkInterval) return hasSpace;
       checkedAt = now();
       const free = freeSpace(folder);
-      // resumes only at twice the limit, so that it does not switch back and forth
+      // Resumes only at twice the limit, so that it does not switch back and forth
       const hasSpaceNow = free >= (hasSpace ? neededFree : 2 * neededFree);
       if (hasSpaceNow !== hasSpace) {
         hasSpace = hasSpaceNow;

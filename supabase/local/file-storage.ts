@@ -122,7 +122,7 @@ export class FileStorage implements StorageAdapter {
       await fs.writeFile(draft, JSON.stringify(record), { flush: true });
       await fs.rename(draft, recordFile);
     } catch (error) {
-      // an incomplete file would keep using the disk space that is short
+      // An incomplete file would keep using the disk space that is short
       await Promise.all([file, draft].map((each) => fs.rm(each, { force: true }).catch(() => undefined)));
       throw error;
     }
@@ -170,7 +170,7 @@ export class FileStorage implements StorageAdapter {
       throw error;
     });
     if (!found) return;
-    // the record first: without it the bytes are unreferenced, and the next start deletes them
+    // The record first: without it the bytes are unreferenced, and the next start deletes them
     await fs.rm(this.#recordFile(bucket, key), { force: true });
     await this.#removeContent(found);
   }

@@ -43,7 +43,7 @@ export function createFunctions(env: Env, onErased: (email: string) => void): Fu
       response.headers.get('content-type')?.includes('json') &&
       (await fieldsOf(response.clone()))?.['deleted'] === true
     ) {
-      // the address is the confirmation in the request, so it is known although the account is deleted by now
+      // The address is the confirmation in the request, so it is known although the account is deleted by now
       const confirmation = (await fieldsOf(asked))?.['confirmation'];
       if (typeof confirmation === 'string') onErased(confirmation);
     }

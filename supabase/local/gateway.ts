@@ -37,7 +37,7 @@ const limitedCalls: ReadonlyMap<string, LimitedAction> = new Map([
 /** Whether a request writes outside the Data API; writes of the Data API are refused by the database itself. */
 function isWrite({ method }: Request, { pathname }: URL): boolean {
   if (pathname.startsWith('/rest/v1/') || pathname.startsWith('/storage/v1/object/list/')) return false;
-  // opening a link of a mail writes to the database as well
+  // Opening a link of a mail writes to the database as well
   return (method !== 'GET' && method !== 'HEAD') || pathname === '/auth/v1/verify' || pathname === '/auth/v1/callback';
 }
 
@@ -110,7 +110,7 @@ export function createGateway(options: GatewayOptions): (request: Request, addre
     const action = limitedCalls.get(url.pathname);
     if (!action) return undefined;
     const email = parseObject(body)?.['p_email'];
-    // the account, not the token: every refresh issues a new token
+    // The account, not the token: every refresh issues a new token
     const person = (await tokens.read(bearerToken(request) ?? ''))?.sub;
     const account = action === 'lead' ? (typeof email === 'string' ? email.trim().toLowerCase() : undefined) : person;
     const who = { address, ...(account && { account }) };
@@ -173,7 +173,7 @@ export function createGateway(options: GatewayOptions): (request: Request, addre
     const url = canonicalUrl(asked.url);
     if (!url) return json({ code: 'bad_path', message: 'Endereço inválido' }, 400);
     const names = [...url.searchParams.keys()];
-    // no parameter of the product contains NUL, and it would end a string of the wire protocol
+    // No parameter of the product contains NUL, and it would end a string of the wire protocol
     if (names.length > maxParameters || url.search.includes('%00'))
       return json({ code: 'bad_query', message: 'Parâmetros inválidos' }, 400);
     const request = url.href === asked.url ? asked : withUrl(asked, url);
@@ -208,7 +208,7 @@ export function createGateway(options: GatewayOptions): (request: Request, addre
           }),
         );
       }
-      // file names may contain a person's name, so they are not logged
+      // File names may contain a person's name, so they are not logged
       const { pathname } = new URL(request.url);
       console.error(`${request.method} ${pathname.split('/').slice(0, 5).join('/')}:`, error);
       return withCors(json({ code: 'unexpected_failure', message: 'Internal server error' }, 500));

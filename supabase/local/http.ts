@@ -148,7 +148,7 @@ export function withCors(response: Response): Response {
   headers.set('access-control-expose-headers', exposed);
   headers.delete('access-control-allow-credentials');
   if (!headers.has('x-content-type-options')) headers.set('x-content-type-options', 'nosniff');
-  // responses with these statuses must not have a body, and the constructor of Response refuses one
+  // Responses with these statuses must not have a body, and the constructor of Response refuses one
   const body = [204, 205, 304].includes(response.status) ? null : response.body;
   return new Response(body, { status: response.status, statusText: response.statusText, headers });
 }

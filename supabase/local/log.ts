@@ -13,7 +13,7 @@ const personal: readonly (readonly [RegExp, string])[] = [
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]'],
   [/\bsb_(secret|publishable)_[\w-]+/g, '[key]'],
   [/\bbearer\s+\S+/gi, 'Bearer [token]'],
-  // query strings: searches of a person (/vagas?q=...), and tokens in the links of mails
+  // Query strings: searches of a person (/vagas?q=...), and tokens in the links of mails
   [/\?[^\s"')\]}]*=[^\s"')\]}]*/g, '?[query]'],
   [/[\w.+-]{1,64}(?:@|%40)[\w-]{1,63}(?:\.[\w-]{1,63})+/g, '[e-mail]'],
   // CPF, CNPJ and telephone numbers, with and without punctuation
@@ -79,7 +79,7 @@ export function describeError(error: unknown): string {
         : '';
     return `database: ${facts.join(', ')}${statement}${framesOf(error)}${cause}`;
   }
-  // a parser's message quotes the text that it could not parse
+  // A parser's message quotes the text that it could not parse
   const message =
     error instanceof SyntaxError ? error.message.replace(/["'].*["']/s, '"..."').split('\n')[0] : error.message;
   const { code }: NodeJS.ErrnoException = error;
@@ -108,7 +108,7 @@ export function openLog(file: string, longest = longestLog): (...values: unknown
       fs.writeFileSync(file, text, { flag, mode: 0o600 });
       size = flag === 'w' ? text.length : size + text.length;
     } catch {
-      // the line is dropped, as described above
+      // The line is dropped, as described above
     }
   };
   write('', 'w');
@@ -117,7 +117,7 @@ export function openLog(file: string, longest = longestLog): (...values: unknown
       try {
         fs.renameSync(file, `${file}.1`);
       } catch {
-        // without room for a second file, the old lines are deleted
+        // Without room for a second file, the old lines are deleted
       }
       write('', 'w');
     }

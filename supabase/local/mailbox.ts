@@ -91,7 +91,7 @@ function readMail(file: string): Mail[] {
     const mail: Mail = JSON.parse(fs.readFileSync(file, 'utf8'));
     return [mail];
   } catch {
-    // an unreadable mail must not keep the product from starting
+    // An unreadable mail must not keep the product from starting
     return [];
   }
 }

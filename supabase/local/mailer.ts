@@ -83,7 +83,7 @@ export function createMailer({ env, siteUrl }: MailerOptions): ProductMailer {
     sendPasswordChanged: (to) => send('password_changed', to, {}),
     sendAccountExists: (to) => send('account_exists', to, {}),
     sendReauthentication: (to, code) => send('reauthentication', to, { token: code }),
-    // the gateway refuses passwordless sign-in before the service gets the request
+    // The gateway refuses passwordless sign-in before the service gets the request
     sendMagicLink: () => Promise.reject(new Error('passwordless sign-in is off')),
   };
 }

@@ -48,7 +48,7 @@ async function main(): Promise<void> {
     close().then(() => process.exit(0), fail);
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
-  // the process that started this one is gone
+  // The process that started this one is gone
   process.on('disconnect', stop);
 
   const running = await startLocalSupabase(settings, folder, say);

@@ -25,7 +25,7 @@ export class RateLimiter {
 
   record(key: string): void {
     if (!Number.isFinite(this.#limit.max)) return;
-    // many invented keys must not fill the memory
+    // Many invented keys must not fill the memory
     if (this.#events.size > 10_000) this.#forgetOld();
     this.#events.set(key, [...this.#recent(key), this.#now()]);
   }
@@ -58,7 +58,7 @@ export const limitTable = {
   resend: { address: { max: 30, seconds: hour }, account: { max: 5, seconds: hour } },
   reauthenticate: { address: { max: 30, seconds: hour }, account: { max: 5, seconds: hour } },
   changeEmail: { address: { max: 30, seconds: hour }, account: { max: 5, seconds: hour } },
-  // in addition to the database's own limit (migration leads), which gets no client address from the embedded server
+  // In addition to the database's own limit (migration leads), which gets no client address from the embedded server
   lead: { address: { max: 20, seconds: hour }, account: { max: 5, seconds: hour } },
   apply: { address: { max: 120, seconds: hour }, account: { max: 60, seconds: hour } },
   verify: { address: { max: 60, seconds: 5 * minute }, account: { max: 10, seconds: 5 * minute } },

@@ -57,7 +57,7 @@ export async function startLocalSupabase(
 
   let backend: Backend | undefined;
   try {
-    // the ports first: a port in use is then reported at once, not after the database was created
+    // The ports first: a port in use is then reported at once, not after the database was created
     const api = createHttpServer((request, address) => answer(request, address));
     const apiPort = await listen(api, settings.apiPort, 'API', 'PONTE_PORT_API');
     servers.push(api);
@@ -101,7 +101,7 @@ export async function startLocalSupabase(
   const config = { supabaseUrl: urls.api, publishableKey: secrets.publishableKey, mailboxUrl: urls.mailbox };
   folder.writePublicConfig(config);
   const opened = backend;
-  // a database without the product's migrations (tests of the server itself) has no outbox
+  // A database without the product's migrations (tests of the server itself) has no outbox
   const { rows } = await opened.sql.query<{ there: boolean }>(
     `select to_regprocedure('public.claim_mails(int)') is not null as there`,
   );

@@ -84,7 +84,7 @@ async function main(): Promise<void> {
       (error: unknown) => reply({ kind: 'error', id: request.id, error: toFailure(error) }),
     );
   });
-  // the test run that asked for this process is gone
+  // The test run that asked for this process is gone
   process.on('disconnect', () => process.exit(0));
   reply({ kind: 'ready' });
 }

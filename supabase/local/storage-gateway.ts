@@ -44,7 +44,7 @@ function runExclusive<T>(write: () => Promise<T>): Promise<T> {
 export async function handleStorage(request: Request, url: URL, forward: Forward): Promise<Response> {
   const path = url.pathname.slice('/storage/v1'.length);
   if (path.startsWith('/upload/')) {
-    // a resumable upload can't be checked before it is stored, and files of 5 MB do not need one
+    // A resumable upload can't be checked before it is stored, and files of 5 MB do not need one
     return json({ statusCode: '405', error: 'not_supported', message: 'Resumable uploads are not supported' }, 405, {
       allow: '',
     });
@@ -74,7 +74,7 @@ async function store(
   forward: Forward,
 ): Promise<Response> {
   const plain = await asPlainUpload(request, body);
-  // the same check of the content as the edge function upload-check does on a hosted project, before anything is stored
+  // The same check of the content as the edge function upload-check does on a hosted project, before anything is stored
   const bucket = /^\/object\/(?:upload\/sign\/)?([^/]+)\//.exec(path)?.[1];
   if (bucket !== undefined) {
     const reason = refusalOf(decodeURIComponent(bucket), new Uint8Array(await plain.clone().arrayBuffer()));
@@ -112,7 +112,7 @@ async function asPlainUpload(request: Request, body: Uint8Array<ArrayBuffer>): P
       }
     }
   }
-  // the service compares only this header with the bucket's size limit
+  // The service compares only this header with the bucket's size limit
   headers.set('content-length', String(content.byteLength));
   return withBody(request, content, headers);
 }
@@ -197,7 +197,7 @@ async function listObjects(request: Request, body: Uint8Array<ArrayBuffer>, forw
 function asDownload(response: Response, url: URL): Response {
   const headers = new Headers(response.headers);
   headers.set('x-content-type-options', 'nosniff');
-  // an uploaded file must never be executed as a page of this origin
+  // An uploaded file must never be executed as a page of this origin
   headers.set('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
   const wanted = url.searchParams.get('download');
   if (wanted !== null) {

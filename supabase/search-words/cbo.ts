@@ -96,7 +96,7 @@ export function occupationsWithCbo(words: SearchWords): Occupation[] {
     })),
     ...own.map((occupation) => ({
       ...occupation,
-      // those of CBO's family are done by the same people
+      // Those of CBO's family are done by the same people
       near: (family.get(occupation.key.slice(4, 8)) ?? []).filter((key) => key !== occupation.key).slice(0, mostNear),
     })),
   ];

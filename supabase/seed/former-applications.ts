@@ -31,7 +31,7 @@ export function createFormerApplications(
     const vacancy = vacancies.find((each) => each.companyIndex === companyIndex);
     if (!vacancy) throw new Error('a company without vacancies');
     for (const days of answers) {
-      // not the first, who is the demo candidate
+      // Not the first, who is the demo candidate
       const candidateIndex = 1 + (applications.length % (candidates.length - 1));
       const joined = Math.min(
         candidates[candidateIndex]?.joinedDaysAgo ?? 0,

@@ -106,9 +106,9 @@ export function createSeedData(): SeedData {
 
   const vacancies = createVacancies(random, companyPlans);
   const applications = createApplications(random, candidatePlans, vacancies);
-  // with numbers of their own, so that they change nothing of the rest
+  // With numbers of their own, so that they change nothing of the rest
   const former = createFormerApplications(createRandom(20261124), companies, candidates, vacancies);
-  // neither do these
+  // Neither do these
   const operator = {
     id: createRandom(20261127).uuid(),
     name: 'Olívia Prado Mesquita',

@@ -337,7 +337,7 @@ function applicationsSql({ applications, candidates, companies }: SeedData): str
       minutesAgo(event.minutesAgo),
     ]),
   );
-  // as open_sent_resume writes them, in one transaction with the event
+  // As open_sent_resume writes them, in one transaction with the event
   const openings = applications.flatMap((application) =>
     application.events
       .filter(({ status }) => status === 'viewed')

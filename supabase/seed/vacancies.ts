@@ -183,7 +183,7 @@ function chooseDeadline(random: Random): number | null {
 }
 
 function requirementsFor(random: Random, profession: Profession, level: Level): string[] {
-  // wished for and not required: an employee's experience of more than six months may not be (CLT art. 442-A)
+  // Wished for and not required: an employee's experience of more than six months may not be (CLT art. 442-A)
   const years: Partial<Record<Level, readonly string[]>> = {
     pleno: ['Dois anos de experiência na área são desejáveis', 'Três anos de experiência na função são um diferencial'],
     senior: ['Cinco anos de experiência na área são desejáveis', 'Experiência em orientar colegas'],

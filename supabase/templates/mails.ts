@@ -155,7 +155,7 @@ const texts: Record<MailKind, MailText> = {
       `Não fez esta troca? Peça uma nova senha na página de entrada e escreva para ${brand.email}: alguém pode ter entrado na sua conta.`,
     ],
   },
-  // the embedded server's alone: a hosted project's auth service has no such mail
+  // The embedded server's alone: a hosted project's auth service has no such mail
   account_exists: {
     subject: `Você já tem uma conta | ${brand.name}`,
     preview: 'Alguém informou este e-mail, que já está cadastrado.',

@@ -889,7 +889,7 @@ function mapTexts(mail: MailText, { text, label }: TextChange): MailText {
         more: mapLink(more),
       })),
     }),
-    // words of our own alone
+    // Words of our own alone
     ...(mail.progress !== undefined && { progress: mail.progress }),
     ...(mail.button !== undefined && { button: mail.button }),
     notes: mail.notes.map(text),
@@ -929,7 +929,7 @@ function goalOf({ kind, request, company_slug: slug }: QueuedMail): string {
 }
 
 function replyTo({ kind, company_email: company, lead, request }: QueuedMail): string | undefined {
-  // an answer to this warning is not for whom it warns of
+  // An answer to this warning is not for whom it warns of
   if (kind === 'vacancy_taken_down') return undefined;
   if (kind === 'lead_received') return lead?.email;
   if (kind === 'plan_request_received') return request?.email;

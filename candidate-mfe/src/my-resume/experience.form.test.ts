@@ -29,7 +29,7 @@ const messages = (form: ExperienceForm): Record<string, string> => {
 it('accepts a whole experience, and one that goes on', () => {
   expect(messages(valid)).toEqual({});
   expect(messages({ ...valid, endDate: '', current: true })).toEqual({});
-  // what the box of 'Trabalho atual' hides
+  // What the box of 'Trabalho atual' hides
   expect(messages({ ...valid, endDate: '13/20', current: true })).toEqual({});
   expect(messages({ ...valid, endDate: '13/20' })).toEqual({ endDate: 'Data inválida' });
   expect(messages({ ...valid, endDate: '' })).toEqual({});

@@ -24,7 +24,7 @@ export function useResumeMatch({ candidateId, vacancyId }: ResumeMatchProps): {
   const api = useApi();
   const resume = useQuery(myResumeOptions(api, candidateId));
   const asked = useQuery(askedOfVacancyOptions(api, vacancyId));
-  // not again with each key that is typed around it
+  // Not again with each key that is typed around it
   const match = useMemo(
     () => (resume.data && asked.data ? matchResume(resume.data, asked.data) : asked.data === null ? null : undefined),
     [resume.data, asked.data],

@@ -22,7 +22,7 @@ export async function renderSearchOnServer(address: string): Promise<{ html: str
   if (typeof loader !== 'function') throw new Error('the route has no loader');
   const request = new Request(`https://ponte.example${address}`);
   await queryClient.prefetchInfiniteQuery(vacancySearchOptions(api, parseFilters(new URL(request.url).searchParams)));
-  await loader({ request, params: {}, context: undefined } as never); // the rest of the router's arguments is not read
+  await loader({ request, params: {}, context: undefined } as never); // The rest of the router's arguments is not read
   const router = createMemoryRouter([{ path: '/vagas', Component }], { initialEntries: [address] });
   const { prelude } = await prerender(
     <QueryClientProvider client={queryClient}>

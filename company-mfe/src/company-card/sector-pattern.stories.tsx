@@ -37,9 +37,9 @@ export const EachSector: Story = {
       (svg) => `${svg.getAttribute('class')} ${svg.querySelector('path')?.getAttribute('d')}`,
     );
     await expect(drawn).toHaveLength(16);
-    // none is mistaken for another
+    // None is mistaken for another
     await expect(new Set(drawn).size).toBe(16);
-    // each draws with its own tile
+    // Each draws with its own tile
     const ids = [...canvasElement.querySelectorAll('pattern')].map(({ id }) => id);
     await expect(new Set(ids).size).toBe(16);
   },

@@ -33,7 +33,7 @@ it.each([0, 300])('keeps every letter while the address follows %d ms late', asy
   expect(box).toHaveValue('ana clara');
   expect(await screen.findByText('ana clara')).toBeInTheDocument();
   expect(box).toHaveValue('ana clara');
-  // one address for each pause, not for each letter
+  // One address for each pause, not for each letter
   expect(sent).toEqual(['ana', 'ana clara']);
 });
 

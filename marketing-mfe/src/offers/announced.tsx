@@ -18,7 +18,7 @@ export const premiumAnnounced = [
  */
 const announced: ReadonlySet<string> = new Set([
   ...premiumAnnounced,
-  // of companies
+  // Of companies
   'Dashboard básico',
   'Dashboard avançado',
   'Filtros avançados',
@@ -26,7 +26,7 @@ const announced: ReadonlySet<string> = new Set([
   'Destaque na busca',
   'Ferramentas de avaliação',
   'Integração com ATS',
-  // of consultancies
+  // Of consultancies
   'Usuários simultâneos',
   'Gestão de múltiplos clientes',
   'Vários clientes, uma conta',

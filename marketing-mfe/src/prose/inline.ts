@@ -5,7 +5,7 @@ export type Inline =
   | { kind: 'emphasis'; text: string }
   | { kind: 'link'; text: string; href: string };
 
-// **strong** | *emphasis* | [text](address)
+// **Strong** | *emphasis* | [text](address)
 const mark = /\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*|\[([^\]]+)\]\(([^()\s]+)\)/g;
 
 /**

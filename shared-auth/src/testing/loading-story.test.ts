@@ -4,7 +4,7 @@ import { loadingAfterRetry } from './loading-story';
 it('a story of what loads refuses the first read, and leaves the one that is tried again without an answer', async () => {
   const story = loadingAfterRetry('POST rpc/get_vacancy', 'Carregando vaga...');
   const answer = (): unknown => (story.args.backend['POST rpc/get_vacancy'] as () => unknown)();
-  const retry = {} as HTMLElement; // only handed on
+  const retry = {} as HTMLElement; // Only handed on
   const steps: unknown[] = [];
   for (const _run of ['light', 'dark']) {
     story.beforeEach();

@@ -47,6 +47,6 @@ export function replaceWords(text: string, { start, end, words, better }: AdFind
   const isLarge = first !== first.toLowerCase();
   const wording = isLarge ? better.charAt(0).toUpperCase() + better.slice(1) : better;
   const before = text.slice(0, start);
-  // words that are taken out leave no second blank
+  // Words that are taken out leave no second blank
   return (wording === '' ? before.replace(/ $/, '') : before) + wording + text.slice(end);
 }

@@ -273,7 +273,7 @@ describe('every rule', () => {
   it('is written in what JavaScript and PostgreSQL share', () => {
     for (const each of expressions) {
       expect(each.replace(/\\[^a-zA-Z0-9]/g, '_')).not.toMatch(/[*+?}]\?|\(\?<|\\[1-9BDWSswpkK]|[A-Z]/);
-      // an empty match would mark nothing, everywhere
+      // An empty match would mark nothing, everywhere
       expect(new RegExp(each).exec('')?.[0] ?? 'none').not.toBe('');
     }
   });

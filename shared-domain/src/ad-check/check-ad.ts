@@ -74,7 +74,7 @@ export function checkAd(ad: Ad, rules: readonly AdRule[] = adRules): AdFinding[]
   return folded.flatMap(({ field, original, folded: part }) => {
     const found = asked.flatMap((rule) => {
       const lifts = rule.affirmative && says(whole, rule.affirmative.when) ? [rule.affirmative.lifts] : [];
-      // most texts say nothing of it: innocent phrases are covered when there is something to cover them for
+      // Most texts say nothing of it: innocent phrases are covered when there is something to cover them for
       if (!says(part.text, rule.stems)) return [];
       const covered = [...rule.innocent, ...lifts].reduce(cover, part.text);
       return findIn(rule, field, original, part, covered);

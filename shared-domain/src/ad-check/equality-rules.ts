@@ -109,12 +109,12 @@ const sex: AdRule = {
       words: r`\b(?:vagas?|oportunidades?|trabalho|emprego|funcao)${gap(12)}\b(?:ideal|perfeit[oa]|indicad[oa]|otim[oa]|boa) para (?:as |os )?${persons}\b`,
       better: 'vaga para pessoas de todos os gêneros',
     },
-    // a team that is to stay as it is
+    // A team that is to stay as it is
     {
       words: r`\b(?:equipe|time|quadro|turma)${gap(30)}\b(?:${persons}|${gendered})\b${gap(15)}\b(?:queremos|pretendemos|preferimos|vamos) (?:manter|continuar|seguir|permanecer)${gap(10)}`,
       better: 'pessoas de todos os gêneros',
     },
-    // a couple whose work is dealt out by sex
+    // A couple whose work is dealt out by sex
     {
       words: r`\b(?:ela (?:n[oa]s?|para|como|d[oa]|cuida|faz)${gap(30)}\bele|ele (?:n[oa]s?|para|como|d[oa]|cuida|faz)${gap(30)}\bela) (?:n[oa]s?|para|como|d[oa]|cuida|faz)\b`,
       better: 'duas pessoas',
@@ -227,7 +227,7 @@ const ageRule: AdRule = {
     r`\b(?:sub|categoria)[- ]\d\d\b`,
     r`\bjovem empresa\b|\bempresa jovem\b`,
     r`\b(?:fundador|criador|soci)[a-z]*(?: [a-z]+)?,?${gap(12)}\b(?:${age} (?:a|e|ate) )?${age} anos\b`,
-    // whom the work is for
+    // Whom the work is for
     r`\b(?:ensin(?:ar|o|amos)|atende(?:r|mos)|acompanha(?:r|mos)|orienta(?:r|mos)|capacita(?:r|mos)|educar|acolhe(?:r|mos)|cuidar|aulas?|oficinas?)\b${gap(35)}\b(?:jovens|adult[oa]s|meninos|meninas|pessoas)\b${gap(12)}\b${age} (?:a|e|ate) ${age} anos\b`,
   ],
 };
@@ -290,7 +290,7 @@ const colour: AdRule = {
       words: r`${begins}(?:branc[oa]s|loir[oa]s|moren[oa]s clar[oa]s) (?:de preferencia|preferencialmente|${isPreferred})`,
       better: 'Pessoas de todas as cores e raças',
     },
-    // where somebody comes from
+    // Where somebody comes from
     {
       words: r`\b${refuses} (?:com )?(?:${candidates}|gente|quem|nascid[oa]s)(?: (?:e|vem|veio|venha|nasceu|vind[oa]s?|nascid[oa]s|natura(?:l|is)))? (?:d[aoe]|n[ao]|em) (?:bahia|maranhao|piaui|ceara|pernambuco|paraiba|alagoas|sergipe|rio grande do norte|nordeste|haiti|venezuela|bolivia|peru|angola|africa)\b`,
       better: 'todas as pessoas podem se candidatar',
@@ -404,7 +404,7 @@ const family: AdRule = {
     r`\b(?:qualquer|independente[a-z]*(?: d[eo])?|todos os|sem distincao de|seja qual for o) (?:o )?(?:seu )?(?:estado civil|estados civis)\b`,
     r`\b(?:nao importa|nao interessa|tanto faz)${clause}`,
     r`\bcom (?:ou|e) sem filhos\b`,
-    // whom the company sells to
+    // Whom the company sells to
     r`\b(?:vend|imove|imobili|atend|consultor|segur|pacote|turismo|hosped|hotel)[a-z]*${gap(40)}\b(?:casais|familias|clientes)(?: [a-z]+)? sem filh[oa]s?`,
     r`\b(?:imove|imobili|vend|corretor|move(?:l|is)|viage|hosped|pacote|fotograf|presente)[a-z]*${gap(30)}\brecem[- ]casad[oa]s?\b`,
     r`\b(?:noiv|casa(?:l|is)|clientes?|familias?|viagens|apartament|quartos?)[a-z]*${gap(25)}\b${marital}`,
@@ -534,7 +534,7 @@ const appearance: AdRule = {
   ],
   innocent: [
     r`\b(?:boa |otima )?aparencia (?:e (?:a )?(?:limpeza|organizacao|higiene|conservacao|apresentacao|qualidade|disposicao|arrumacao|frescor|sabor|textura|funcionamento|acabamento) )?(?:d[aoe]s?) [a-z]+`,
-    // things, not people
+    // Things, not people
     r`\b(?:quartos?|pratos?|produtos?|frutas?|verduras?|legumes|gondolas?|vitrines?|salao|jardins?|ambientes?|moveis|veiculos?|carros?|alimentos?|paes|bolos?|doces|pecas?|roupas?|embalagens?|fachadas?|areas?|espacos?|mesas?|prateleiras?|sites?|telas?|textos?|documentos?|relatorios?|flores|plantas?|carnes?|saladas?|lanches?|bancas?|balcao|equipamentos?|maquinas?|pinturas?|acabamentos?)(?: [a-z]+)? (?:com|de|tenh[a-z]*|apresent[a-z]*|em)${gap(8)}\b(?:boa |otima |excelente )?aparencia(?: [a-z]+)?`,
     r`\b(?:zel|garant|mant|deix|control|verific|conferir|inspecion|avali)[a-z]*${gap(30)}\baparencia (?!pessoal|fisica)[a-z]+`,
     r`\b(?:estudio|aplic|remo|laser)[a-z]*${gap(30)}${parts}`,

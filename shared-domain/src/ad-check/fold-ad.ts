@@ -58,7 +58,7 @@ export function foldAd(original: string): FoldedText {
   let offset = 0;
   for (const character of original) {
     const end = offset + character.length;
-    // compatibility forms, too: full-width and mathematical letters are read as letters by people
+    // Compatibility forms, too: full-width and mathematical letters are read as letters by people
     for (const part of character.normalize('NFKD')) {
       const folded = foldCharacter(part);
       if (folded === '' || (folded === ' ' && text.endsWith(' '))) continue;

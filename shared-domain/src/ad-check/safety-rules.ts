@@ -121,7 +121,7 @@ const creditRecord: AdRule = {
     r`\b(?:ajud|deix|limp|recuper|regulariz|negoci|renegoci)[a-z]*${gap(40)}\bnome limpo\b`,
     r`\b${served}${gap(30)}\b(?:nome limpo|restric(?:ao|oes)[^.;\n#]{0,12}|negativad[oa]s|inadimplentes|${bureau})\b`,
     r`\b(?:consult|pesquis|verific|registr|anali)[a-z]*${gap(35)}\b${bureau}\b${gap(15)}\bd[eoa]s? ${served}\b`,
-    // what is sold to customers: 'cartão sem consulta ao SPC'
+    // What is sold to customers: 'cartão sem consulta ao SPC'
     r`\b(?:cart(?:ao|oes)|emprestimos?|credito|crediario|financiamentos?|consignado)\b${gap(25)}\bsem consulta\b${gap(15)}(?:${bureau})?${gap(20)}`,
     r`\b(?:experiencia|conhecimento|sistemas?|ferramentas?|plataformas?|rotinas?|vivencia)\b${gap(30)}\b${bureau}\b(?: e ${bureau})?`,
   ],
@@ -511,7 +511,7 @@ const religion: AdRule = {
       words: r`\b(?:qual|de|ter|mesma) (?:e )?(?:a )?(?:sua )?(?:religiao|crenca) (?:evangelica|catolica|crista|espirita)\b`,
       better: 'de qualquer religião ou sem religião',
     },
-    // two patterns, so that both have a faith among the words that they need
+    // Two patterns, so that both have a faith among the words that they need
     { words: r`\b${faith} ${isPreferred}`, better: 'pessoas de qualquer religião ou sem religião' },
     { words: r`\b(?:${faith}|ateus?) ${isShutOut}`, better: 'pessoas de qualquer religião ou sem religião' },
     {
@@ -620,7 +620,7 @@ const health: AdRule = {
     r`\b(?:pacientes?|clientes?|idos[oa]s?|moradores|hospedes|alun[oa]s?)\b${gap(25)}\bse (?:[a-z]+ ){0,2}(?:faz uso|tom[ao]u?|usa|utiliza|fez|teve|sofreu|passou)`,
     r`\bplanos? de (?:boa )?saude\b`,
   ],
-  // quota of Lei 8.213 art. 93: who applies proves the disability
+  // Quota of Lei 8.213 art. 93: who applies proves the disability
   affirmative: {
     when: r`\b(?:pcds?|pessoas? com deficiencia)\b`,
     lifts: r`\b${sends}${gap(30)}\blaudos?(?: medicos?)?`,

@@ -87,11 +87,11 @@ const experience: AdRule = {
     r`\b(?:contrato|periodo|prazo) de experiencia\b${clause}`,
     r`\bexperiencias? (?:do|da|de|com o) (?:cliente|usuari[oa]|consumidor|compra|candidat[oa]|pacientes?|colaborador)[a-z]*${clause}`,
     r`\b(?:empresa|grupo|marca|loja|escritorio|clinica|hospital|escola|rede|instituicao|industria|restaurante|negocio|temos|somos|nossos|nossas|nossa [a-z]+|nosso [a-z]+|mercado)(?:,| [a-z]+)?(?: tem| com| possui| soma| acumula| reune| de| ha| que tem)? ?(?:mais de |cerca de |quase )?\d+ anos de [a-z]+`,
-    // the company's own age, or its people's: 'Somos uma consultoria com 10 anos de experiência'
+    // The company's own age, or its people's: 'Somos uma consultoria com 10 anos de experiência'
     r`\b(?:somos|temos|empresa|consultoria|agencia|escritorio|startup|franquia|fabrica|construtora|transportadora|cooperativa|associacao|ong|laboratorio|oficina|padaria|farmacia|hotel|fundador[a-z]*|socios|nossa equipe|nosso time)(?:,? (?!exig|procur|busc|contrat|precis|requer|ped|quer|selecion|admit|candidat|profission|pessoa|alguem|quem)[a-z]+){0,6} ?(?:\d+|${years}) ?\+? ?anos(?: de [a-z]+)?`,
     r`\b(?:atuamos|trabalhamos|existimos|estamos|operamos|cuidamos|servimos|fabricamos|produzimos|atendemos)${gap(30)}\b(?:\d+|${years}) anos(?: de [a-z]+)?`,
     r`\b(?:com |sao )?(?:mais de )?\d+ anos de [a-z]+(?: [a-z]+){0,4}, ?(?:somos|a empresa|o grupo|nossa|nosso|atendemos|temos|a [a-z]+ e|o [a-z]+ e)\b`,
-    // what is given for time that is still to come
+    // What is given for time that is still to come
     r`\b(?:a cada|ao completar|quem completa) (?:\d+|${years}) anos?${gap(25)}`,
     r`\b${practice} (?:de )?(?:ate|0 a|zero a) ${long}`,
     r`\bate ${long} de ${practice}`,
@@ -211,7 +211,7 @@ const hours: AdRule = {
       words: r`\bsem (?:direito a )?(?:dias? de )?(?:folgas?|descanso)(?: semanal| na semana)?\b(?! (?:aos|no|nos|em|na) )`,
       better: 'com folga semanal',
     },
-    // less rest than a day a week
+    // Less rest than a day a week
     {
       words: r`\b(?:com|apenas|so|somente|direito a|tem|tera|havera) (?:uma|1|duas|2|tres|3) folgas? (?:(?:por|ao|no|a cada) mes|mensa(?:l|is))\b(?! (?:aos?|n[oa]s?|em) )(?!${gap(20)}\b(?:alem|extra|a mais))`,
       better: 'com folga semanal',
@@ -261,7 +261,7 @@ const hours: AdRule = {
   innocent: [
     r`\b(?:nunca|nao) (?:trabalh|faz|exced|ultrapass)[a-z]*${gap(25)}${hour}${gap(12)}`,
     r`\b(?:suporte|atendimento|loja|monitoramento|operacao|funcionamento|aberta|aberto|funciona)\b${gap(35)}(?:7|sete) dias${gap(12)}`,
-    // opening hours, and work that several share
+    // Opening hours, and work that several share
     r`\b(?:funciona(?:mos|m)?|funcionamento|abre(?:m|mos)?|abert[oa]s?)\b[^.;!?\n#]{0,60}`,
     r`\b[a-z0-9][^.;!?\n#]{0,100}\b(?:dividid|revez|distribuid|alternad)[a-z]* (?:em|entre|por|de|com)(?: [a-z]+| \d)? (?:equipes|turmas|turnos|grupos|pessoas)\b`,
     r`\b12 ?x ?36\b`,

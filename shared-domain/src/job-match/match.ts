@@ -61,7 +61,7 @@ const otherEndings: Readonly<Record<string, string>> = {
   barmaid: 'barman',
   barwoman: 'barman',
   camerawoman: 'cameraman',
-  // written without their accent; 'cirurgia' is another word
+  // Written without their accent; 'cirurgia' is another word
   escriva: 'escrivao',
   guardia: 'guardiao',
   tabelia: 'tabeliao',
@@ -216,7 +216,7 @@ export function jobTerms(description: string): JobTerm[] {
     const own = content(clean);
     if (speech.test(clean) || notTools.has(clean) || isPersonalTerm(clean)) return;
     if (own.length > 4 || clean.length > 50) return;
-    // a level of schooling is compared as one (resume-match.ts), and a word about the person is no requirement
+    // A level of schooling is compared as one (resume-match.ts), and a word about the person is no requirement
     if (own.every((word) => schoolingWords.has(stem(word)) || personWords.has(stem(word)))) return;
     const key = own.map(stem).join(' ');
     if (key.length > 1 && !terms.has(key)) terms.set(key, { term: clean, passage });

@@ -44,7 +44,7 @@ function withoutFacts(piece: string): string {
  */
 export function withoutPersonalParts(line: string): string {
   if (!isPersonalLine(line)) return line;
-  // at odd places what stands between two parts
+  // At odd places what stands between two parts
   const parts = line.normalize('NFC').split(partEnd);
   let kept = '';
   for (let at = 0; at < parts.length; at += 2) {

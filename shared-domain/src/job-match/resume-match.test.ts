@@ -94,7 +94,7 @@ it('leaves addresses of mail and pages out, and reads words of any length at onc
 });
 
 it('reads signs beside a fact about the person at once, in a resume and in an ad', () => {
-  // each sign more doubled the time when they were read in groups: a line of forty would have held the page of the
+  // Each sign more doubled the time when they were read in groups: a line of forty would have held the page of the
   // other side for hours
   const line = `Solteira ${'.-'.repeat(14)} 1`;
   const start = process.cpuUsage().user;

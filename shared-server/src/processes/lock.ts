@@ -149,7 +149,7 @@ function removeLeftovers(folder: string): void {
   for (const leftover of listBeside(folder)) {
     try {
       if (!isLeftBehind(leftover)) continue;
-      // ends as the others do: whoever comes next removes it if this process is killed here
+      // Ends as the others do: whoever comes next removes it if this process is killed here
       const renamed = `${folder}.${randomUUID()}`;
       fs.renameSync(leftover, renamed);
       fs.rmSync(renamed, { recursive: true, force: true });

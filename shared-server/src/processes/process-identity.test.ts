@@ -54,7 +54,7 @@ it('a process that was killed does not run any more, even as a zombie', async ()
       parent.stdout.once('data', (text: Buffer) => resolve(Number(text.toString()))),
     );
     expect([isRunning(pid), parentOf(pid)]).toEqual([true, parent.pid]);
-    // from then on its parent never reads its exit status, so that it stays a zombie; a shell might
+    // From then on its parent never reads its exit status, so that it stays a zombie; a shell might
     const parentIs = (): string => execFileSync('ps', ['-o', 'comm=', '-p', String(parent.pid)], { encoding: 'utf8' });
     while (!parentIs().includes('sleep')) await wait(10);
     process.kill(pid, 'SIGKILL');

@@ -31,7 +31,7 @@ export function isRunning(pid: number): boolean {
     // EPERM: the process runs and belongs to another user
     if (!isErrorWithCode(error, 'EPERM')) return false;
   }
-  // a zombie: it was killed, and only its parent has not read its exit status yet; it holds no port and no lock
+  // A zombie: it was killed, and only its parent has not read its exit status yet; it holds no port and no lock
   return statusFields(pid)?.[0] !== 'Z';
 }
 
@@ -41,7 +41,7 @@ export function isRunning(pid: number): boolean {
  */
 export function isAlive({ pid, startedAt }: ProcessIdentity): boolean {
   if (!isRunning(pid)) return false;
-  // the system reuses process ids, so this could be another process: compare the start times
+  // The system reuses process ids, so this could be another process: compare the start times
   const current = processStart(pid);
   return startedAt === null || current === null || current === startedAt;
 }
@@ -94,7 +94,7 @@ function statusFields(pid: number): string[] | undefined {
 /** Start time of a process, in the system's own format; null when it is unknown. */
 function processStart(pid: number): string | null {
   try {
-    // the start time is field 22, the 20th after the name
+    // The start time is field 22, the 20th after the name
     if (process.platform === 'linux') return statusFields(pid)?.[19] ?? null;
     if (process.platform === 'win32') return null;
     return askPs(pid, 'lstart').trim() || null;

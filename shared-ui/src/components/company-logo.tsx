@@ -24,7 +24,7 @@ export function CompanyLogo({ name, src, size = 48, isLazy = false, className }:
     <span aria-hidden className={cn('relative inline-flex shrink-0 self-start overflow-hidden rounded-md', className)}>
       <Monogram name={name} seed={name} size={size} />
       <img
-        // before src: a picture that is asked for is not lazy any more
+        // Before src: a picture that is asked for is not lazy any more
         loading={isLazy ? 'lazy' : undefined}
         src={src}
         alt=""

@@ -121,13 +121,13 @@ describe('a dialog that takes the place of another one', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Marcar' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Recusar' }));
     const question = within(await screen.findByRole('alertdialog'));
-    // the dialogs that are gone take nothing from the one that is open
+    // The dialogs that are gone take nothing from the one that is open
     await new Promise((resolve) => setTimeout(resolve));
     expect(question.getByRole('button', { name: 'Cancelar' })).toHaveFocus();
     await userEvent.click(question.getByRole('button', { name: 'Cancelar' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Abrir' })).toHaveFocus());
 
-    // what opened an earlier one is forgotten
+    // What opened an earlier one is forgotten
     await userEvent.click(screen.getByRole('button', { name: 'Outro' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Fechar' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Outro' })).toHaveFocus());

@@ -21,7 +21,7 @@ it('takes a file that is dropped on it, and keeps the browser from opening one t
   const beside = screen.getByRole('heading');
   expect(drop(beside, files)).toBe(true);
   expect(onChoose).not.toHaveBeenCalled();
-  // a text that is moved into a field is the browser's
+  // A text that is moved into a field is the browser's
   expect(drop(beside, { types: ['text/plain'], files: [] })).toBe(false);
 
   expect(drop(screen.getByLabelText('Currículo'), files)).toBe(true);

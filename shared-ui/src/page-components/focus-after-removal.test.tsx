@@ -52,7 +52,7 @@ it('leads to a place of its owner when nothing is left', async () => {
 it('leads to what takes the place that the entry had when it went', async () => {
   render(<List initial={['Um', 'Dois', 'Três', 'Quatro']} />);
   act(() => remove('Dois').focus());
-  // by an answer of the server, say: nobody presses, and the focus stays where it is
+  // By an answer of the server, say: nobody presses, and the focus stays where it is
   fireEvent.click(remove('Um'));
   await userEvent.keyboard('{Enter}');
   expect(remove('Três')).toHaveFocus();

@@ -39,13 +39,13 @@ describe('applyMask', () => {
 
 describe('caretAfter', () => {
   it.each([
-    // typed '4' behind '123'
+    // Typed '4' behind '123'
     ['1234', 4, '123.4', 5],
-    // erased '.' of '123.456': stands before it, so that the next stroke takes the 3
+    // Erased '.' of '123.456': stands before it, so that the next stroke takes the 3
     ['123456', 3, '123.456', 3],
-    // typed '9' in front
+    // Typed '9' in front
     ['9123.456', 1, '912.345.6', 1],
-    // typed in the middle
+    // Typed in the middle
     ['123.9456', 5, '123.945.6', 5],
     ['', 0, '', 0],
   ])('in %j at %d, reformatted to %j, goes to %d', (before, caret, after, expected) => {

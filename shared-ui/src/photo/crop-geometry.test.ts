@@ -34,7 +34,7 @@ it.each([
     { x: 100, y: 100, zoom: 1 },
   ],
 ])('dragging by %j moves the square the other way, by the pixels of the picture', (delta, expected) => {
-  // a stage as large as the square: one to one
+  // A stage as large as the square: one to one
   expect(dragBy(wide, startCrop(wide), delta, 200)).toEqual(expected);
 });
 
@@ -44,7 +44,7 @@ it('drags finer when zoomed in', () => {
 
 it('keeps the middle, or what is under a point, where it is', () => {
   expect(zoomTo(wide, startCrop(wide), 2)).toEqual({ x: 200, y: 100, zoom: 2 });
-  // the upper left corner of the square stays the upper left corner
+  // The upper left corner of the square stays the upper left corner
   const corner = zoomTo(wide, startCrop(wide), 2, 200, { x: 0, y: 0 });
   expect(corner).toEqual({ x: 150, y: 50, zoom: 2 });
   expect(corner.x - sideOf(wide, corner) / 2).toBe(100);

@@ -38,7 +38,7 @@ const zoomStep = 0.25;
 const tapDistance = 4;
 
 const arrows: Readonly<Record<string, { x: number; y: number }>> = {
-  // the picture goes where the arrow points
+  // The picture goes where the arrow points
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
   ArrowUp: { x: 0, y: -1 },
@@ -220,7 +220,7 @@ export function PhotoCropper({ picture, crop, subject, onChange: onCrop }: Photo
           type="range"
           aria-label="Aproximação"
           aria-valuetext={`${Math.round(crop.zoom * 100)}%`}
-          // on the same steps as 1, which fills the square
+          // On the same steps as 1, which fills the square
           min={Math.floor(minZoom * 100) / 100}
           max={maxZoom}
           step={0.01}

@@ -98,7 +98,7 @@ export const WideLogo: Story = {
     canvas.getContext('2d')?.drawImage(picture, 0, 0);
     const redOf = (x: number, y: number): number => canvas.getContext('2d')?.getImageData(x, y, 1, 1).data[0] ?? -1;
     const side = picture.width;
-    // both ends of the logo are in the square, and white stands above it
+    // Both ends of the logo are in the square, and white stands above it
     await expect(redOf(side * 0.04, side / 2)).toBeGreaterThan(240);
     await expect(redOf(side * 0.5, side / 2)).toBeLessThan(20);
     await expect(redOf(side * 0.96, side / 2)).toBeGreaterThan(240);

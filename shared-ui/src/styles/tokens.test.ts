@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const theme = readFileSync(path.join(__dirname, 'theme.css'), 'utf8');
-// without the rules for bands, which are checked below
+// Without the rules for bands, which are checked below
 const darkFile = readFileSync(path.join(__dirname, 'dark.css'), 'utf8');
 const dark = darkFile.replace(/^.*\.on-dark .*$/gm, '');
 const readColours = (text: string): Map<string, string> =>

@@ -36,10 +36,10 @@ function holds(bytes: Uint8Array, text: string): boolean {
 }
 
 function isText(bytes: Uint8Array): boolean {
-  // tab, line feed, form feed and carriage return are the control characters of a text
+  // Tab, line feed, form feed and carriage return are the control characters of a text
   if (bytes.some((byte) => byte < 32 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13)) return false;
   const start = new TextDecoder('windows-1252').decode(bytes.subarray(0, 2_000)).trimStart().toLowerCase();
-  // a browser would run these, whatever they are called
+  // A browser would run these, whatever they are called
   return !/^(\ufeff|ï»¿)?\s*<(!doctype|html|svg|script|\?xml|head|body|iframe|!--)/.test(start);
 }
 
@@ -71,14 +71,14 @@ function longerSideOfJpeg(bytes: Uint8Array): number | undefined {
   while (at + 9 <= bytes.length && bytes[at] === 0xff) {
     const marker = bytes[at + 1] ?? 0;
     if (marker === 0xff) {
-      // a byte that only fills
+      // A byte that only fills
       at += 1;
       continue;
     }
     // 0xc4, 0xc8 and 0xcc are tables among the frames' numbers
     const isFrame = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
     if (isFrame) return Math.max(view.getUint16(at + 5), view.getUint16(at + 7));
-    // the picture itself begins, and no frame has said how large it is
+    // The picture itself begins, and no frame has said how large it is
     if (marker === 0xda) return undefined;
     at += 2 + view.getUint16(at + 2);
   }
@@ -87,7 +87,7 @@ function longerSideOfJpeg(bytes: Uint8Array): number | undefined {
 
 function longerSideOfPng(bytes: Uint8Array): number | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  // the first chunk: its length, 'IHDR', width, height
+  // The first chunk: its length, 'IHDR', width, height
   return bytes.length >= 24 && view.getUint32(12) === 0x49484452
     ? Math.max(view.getUint32(16), view.getUint32(20))
     : undefined;

@@ -10,7 +10,7 @@ export type Handler = (request: Request, env: Env) => Promise<Response>;
 
 const cors = {
   'access-control-allow-origin': '*',
-  // the last three are sent by the client of the database, which asks the function `search` in place of the database
+  // The last three are sent by the client of the database, which asks the function `search` in place of the database
   'access-control-allow-headers':
     'authorization, apikey, content-type, x-client-info, content-profile, accept-profile, prefer',
   'access-control-allow-methods': 'POST, OPTIONS',
@@ -55,7 +55,7 @@ export async function readText(request: Request, limit: number): Promise<string 
   let text = '';
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    // read to the end: an earlier answer would break the connection, and the caller would not receive it
+    // Read to the end: an earlier answer would break the connection, and the caller would not receive it
     if (size <= limit) text += decoder.decode(chunk, { stream: true });
     else text = '';
   }

@@ -107,7 +107,7 @@ export function openTypesense(env: Env): Typesense | undefined {
   const key = env('SEARCH_ENGINE_KEY');
   if (key === undefined) throw new Error('SEARCH_ENGINE_KEY is not set');
   const url = URL.canParse(address) ? new URL(address) : undefined;
-  // in tests and beside a server the engine runs on the same machine, without TLS
+  // In tests and beside a server the engine runs on the same machine, without TLS
   const isLocal = url?.hostname === 'localhost' || url?.hostname === '127.0.0.1';
   if (!url || (url.protocol !== 'https:' && !(isLocal && url.protocol === 'http:')))
     throw new Error('SEARCH_ENGINE_URL has to be an https address');
@@ -124,7 +124,7 @@ export function openTypesense(env: Env): Typesense | undefined {
     try {
       response = await fetch(`${base}${path}`, {
         method,
-        // a redirect would send the key to another host
+        // A redirect would send the key to another host
         redirect: 'error',
         headers: { 'x-typesense-api-key': key ?? '', ...(body && { 'content-type': body.type }) },
         ...(body && { body: body.text }),
@@ -151,7 +151,7 @@ export function openTypesense(env: Env): Typesense | undefined {
 
   return {
     search: async (parameters) => {
-      // by POST: a GET's parameters have 4 000 characters at most, and a region has thirty places
+      // By POST: a GET's parameters have 4 000 characters at most, and a region has thirty places
       const answer = await send(
         'POST',
         '/multi_search',
@@ -161,11 +161,11 @@ export function openTypesense(env: Env): Typesense | undefined {
       const results = isRecord(answer) ? answer['results'] : undefined;
       const result: unknown = Array.isArray(results) ? results[0] : undefined;
       if (!isRecord(result)) throw new EngineError('bad_answer');
-      // one search of several fails by itself: the answer as a whole is 200
+      // One search of several fails by itself: the answer as a whole is 200
       if (typeof result['code'] === 'number') throw new EngineError(`status_${result['code']}`);
       const { found, hits } = result;
       if (typeof found !== 'number' || !Array.isArray(hits)) throw new EngineError('bad_answer');
-      // time was up before all was looked at: the number and the order are not to be relied on
+      // Time was up before all was looked at: the number and the order are not to be relied on
       if (result['search_cutoff'] === true) throw new EngineError('cut_off');
       const ids = hits.flatMap((hit: unknown) => {
         const document = isRecord(hit) ? hit['document'] : undefined;
@@ -182,7 +182,7 @@ export function openTypesense(env: Env): Typesense | undefined {
         type: 'text/plain',
         text: documents.map((document) => JSON.stringify(document)).join('\n'),
       });
-      // one line for each document, in their order
+      // One line for each document, in their order
       const lines = text.trim().split('\n').map(read);
       if (lines.length !== documents.length) throw new EngineError('bad_answer');
       for (const [index, line] of lines.entries()) {
@@ -209,7 +209,7 @@ export function openTypesense(env: Env): Typesense | undefined {
         name,
         fields: vacancyFields,
         default_sorting_field: 'posted_at',
-        // a title has 'CLT/PJ', 'operador(a)', 'home-office'
+        // A title has 'CLT/PJ', 'operador(a)', 'home-office'
         token_separators: ['/', '-', '(', ')'],
         synonym_sets: [synonymSet],
       });

@@ -51,7 +51,7 @@ async function readBounded(response: Response): Promise<string> {
   const decoder = new TextDecoder();
   let size = 0;
   let text = '';
-  // leaving the loop cancels the stream
+  // Leaving the loop cancels the stream
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
     if (size > longestAnswer) throw new Error('its answer is too long');
@@ -69,7 +69,7 @@ async function ask(url: string, query: string, location: string, env: Env): Prom
       'x-rapidapi-host': env('JOB_SOURCE_HOST') ?? new URL(url).host,
     },
     body: JSON.stringify(requestBody(query, location)),
-    // a redirect would send the key to another host
+    // A redirect would send the key to another host
     redirect: 'error',
     signal: AbortSignal.timeout(timeLimit),
   });

@@ -42,7 +42,7 @@ function text(value: unknown, longest: number): string | undefined {
   const clean = read
     // No tag has another '<' in it: to look on from each would take minutes where many have no end.
     .replace(/<[^<>]*>/g, ' ')
-    // a tag that the cut has left without its end
+    // A tag that the cut has left without its end
     .replace(/<[^<>]*$/, (rest) => (read.length < value.length ? ' ' : rest))
     .replace(/[^\S\n]+/g, ' ')
     .trim();

@@ -72,7 +72,7 @@ async function send(mail: QueuedMail, env: Env): Promise<void> {
       to: mail.email ?? env('PONTE_OPERATOR_MAIL') ?? brand.email,
       ...productMail(mail, required(env, 'SITE_URL')),
       kind: mail.kind,
-      // the provider's answer may be lost; the same version of the same mail is then not sent again
+      // The provider's answer may be lost; the same version of the same mail is then not sent again
       idempotencyKey: `outbox-${mail.id}-${mail.revision}-${mail.updated_at ?? ''}`,
       attachments: attachments(mail),
       ...(headers && { headers }),
@@ -115,7 +115,7 @@ async function queueSearchAlerts(service: Backend): Promise<number> {
       people += looked;
     }
   } catch (error) {
-    // a failure here must not stop what follows; the next call continues
+    // A failure here must not stop what follows; the next call continues
     console.error(`outbox: search alerts: ${error instanceof Error ? error.message : String(error)}`);
   }
   return people;
@@ -138,7 +138,7 @@ export const handle: Handler = postHandler('outbox', async (request, env) => {
   if (!(await isFromService(request, env))) return errorResponse(401, 'not_service', 'Acesso negado');
   const service = serviceClient(env);
 
-  // before the mails, so that what it queues goes with them
+  // Before the mails, so that what it queues goes with them
   await service.rpc('end_silence', {});
   await service.rpc('ask_confirmations', {});
   for (const task of [
@@ -151,7 +151,7 @@ export const handle: Handler = postHandler('outbox', async (request, env) => {
     try {
       await service.rpc(task, {});
     } catch (error) {
-      // a failure here must not stop the mails; the next call does it
+      // A failure here must not stop the mails; the next call does it
       console.error(`outbox: ${task}: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
@@ -159,7 +159,7 @@ export const handle: Handler = postHandler('outbox', async (request, env) => {
   await removeOrphans(service);
 
   let { sent, failed } = await sendDueMails(service, env);
-  // after the mails that wait already, because a morning's searches take a while
+  // After the mails that wait already, because a morning's searches take a while
   if ((await queueSearchAlerts(service)) > 0) {
     const alerts = await sendDueMails(service, env);
     sent += alerts.sent;
@@ -168,15 +168,15 @@ export const handle: Handler = postHandler('outbox', async (request, env) => {
   try {
     await tellSearchEngines(service, env);
   } catch (error) {
-    // a failure here must not stop the work below; the next call tells
+    // A failure here must not stop the work below; the next call tells
     console.error(`outbox: index notices: ${error instanceof Error ? error.message : String(error)}`);
   }
   try {
-    // an address that is not confirmed within a day is free again
+    // An address that is not confirmed within a day is free again
     await service.rpc('remove_unconfirmed_accounts', { p_limit: unconfirmedSize });
     for (let step = 0; step < mostBatches; step += 1) if (!(await service.rpc('continue_long_work', {}))) break;
   } catch (error) {
-    // a failure here must not stop the mails; the next call continues
+    // A failure here must not stop the mails; the next call continues
     console.error(`outbox: long work: ${error instanceof Error ? error.message : String(error)}`);
   }
   return json({ sent, failed });

@@ -76,7 +76,7 @@ function indexNow(key: string, env: Env): Engine {
   const site = new URL(required(env, 'SITE_URL'));
   return {
     name: 'indexnow',
-    // the protocol's limit
+    // The protocol's limit
     batchSize: 10_000,
     batches: 5,
     tell: async (pages) => {
@@ -165,7 +165,7 @@ function google(key: string, env: Env): Engine {
     throw new Error('PONTE_GOOGLE_INDEXING_DAILY has to be a number from 1 on');
   return {
     name: 'google',
-    // one request each: 380 a minute are allowed, and a call of the outbox has less than a minute
+    // One request each: 380 a minute are allowed, and a call of the outbox has less than a minute
     batchSize: 50,
     batches: 1,
     daily,
@@ -187,7 +187,7 @@ function google(key: string, env: Env): Engine {
           if (response.ok) await response.body?.cancel();
           else {
             const error = await describeAnswer('the Indexing API', response);
-            // a page that is refused for itself would be refused again; everything else is about all of them
+            // A page that is refused for itself would be refused again; everything else is about all of them
             if (response.status !== 400) return { told, error, ...withWait(response) };
             console.error(`outbox: google does not take ${url}: ${error}`);
           }
@@ -237,7 +237,7 @@ export async function tellSearchEngines(service: Backend, env: Env): Promise<voi
     try {
       await feedSearchEngine(service, own);
     } catch (error) {
-      // the others are told all the same
+      // The others are told all the same
       console.error(`outbox: search engine: ${errorOf(error)}`);
     }
   }

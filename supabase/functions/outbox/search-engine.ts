@@ -50,7 +50,7 @@ export async function feedSearchEngine(service: Backend, engine: Typesense): Pro
       const there = new Set(documents.map(({ id }) => id));
       const refused = await engine.write(documents);
       for (const [id, code] of refused) console.error(`outbox: the search engine does not take ${id}: ${code}`);
-      // one that is refused must not stay as it was before
+      // One that is refused must not stay as it was before
       await engine.remove(ids.filter((id) => !there.has(id) || refused.has(id)));
     } catch (error) {
       problem = errorOf(error);

@@ -39,17 +39,17 @@ export const handle: Handler = postHandler('search', async (request, env) => {
   if (!question)
     return errorResponse(400, 'invalid_search', 'Não foi possível ler a busca. Recarregue a página e tente novamente.');
   const isOfEngine = question.cursor !== null && isEngineCursor(question.cursor);
-  // a list goes on where it began: no two orders in one list
+  // A list goes on where it began: no two orders in one list
   const engine = question.cursor === null || isOfEngine ? findEngine(env) : undefined;
   if (engine) {
     try {
       return json(await engine.search(question));
     } catch (error) {
       const isOfItsOwn = error instanceof SearchFailed;
-      // a question that the database does not take ('\ud800') says nothing of the engine: who sends some would keep it
+      // A question that the database does not take ('\ud800') says nothing of the engine: who sends some would keep it
       // from everybody
       if (isOfItsOwn) restsUntil = Date.now() + rest;
-      // an error of the database's has its status and codes, and no words of the search
+      // An error of the database's has its status and codes, and no words of the search
       const reason = isOfItsOwn ? error.code : error instanceof Error ? error.message : String(error);
       console.error(`search: engine_failed: ${engine.name}: ${reason}`);
     }

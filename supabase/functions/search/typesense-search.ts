@@ -78,7 +78,7 @@ const quote = (tag: string): string => `\`${tag.replaceAll('`', '')}\``;
 function filterOf(today: number, since: number, tags: readonly string[][]): string {
   return [
     `last_day:>=${today}`,
-    // a vacancy that was published several times comes once, as its newest publication
+    // A vacancy that was published several times comes once, as its newest publication
     `repeated_until:<${today}`,
     `posted_at:<=${since}`,
     ...tags.map((list) => `tags:=[${list.map(quote).join(',')}]`),
@@ -143,7 +143,7 @@ export function typesenseSearch(engine: Typesense, service: Backend): VacancySea
         query_by_weights: fields.map(({ weight }) => weight).join(','),
         num_typos: fields.map(({ typos }) => typos).join(','),
         prefix: fields.map(({ prefix }) => prefix).join(','),
-        // errors are looked for where nothing has the words as typed
+        // Errors are looked for where nothing has the words as typed
         typo_tokens_threshold: 1,
         sort_by:
           question.sort !== null
@@ -177,7 +177,7 @@ export function typesenseSearch(engine: Typesense, service: Backend): VacancySea
         offset += page.ids.length;
         hasMore = page.ids.length === question.pageSize && offset < found && offset <= deepest;
       }
-      // what the index has and the public does not counts no more than it is shown
+      // What the index has and the public does not counts no more than it is shown
       const total = position?.total ?? found - gone;
       answer.total = Math.min(total, most);
       answer.total_capped = total > most;

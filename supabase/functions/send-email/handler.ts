@@ -52,7 +52,7 @@ export const kinds: Readonly<Record<string, MailKind>> = {
   password_changed: 'password_changed',
   account_exists: 'account_exists',
   reauthentication: 'reauthentication',
-  // what a hosted project calls them
+  // What a hosted project calls them
   signup: 'confirmation',
   recovery: 'recovery',
   email_changed_notification: 'email_changed',
@@ -118,7 +118,7 @@ function readHostedMails(user: Record<string, unknown>, data: Record<string, unk
   const [hash, otherHash] = [text(data.token_hash), text(data.token_hash_new)];
   switch (kind) {
     case 'email_change': {
-      // with double_confirm_changes each address confirms; the service names the hashes crosswise: token_hash_new is
+      // With double_confirm_changes each address confirms; the service names the hashes crosswise: token_hash_new is
       // the old address's
       const toNew = { ...shared, to: shared.newEmail || email, token: hash || otherHash };
       return hash !== '' && otherHash !== '' ? [toNew, { ...shared, to: email, token: otherHash }] : [toNew];
@@ -149,7 +149,7 @@ function readDocumentedMail(body: Record<string, unknown>): Mail[] {
       to,
       token: text(body.token),
       redirectUrl: text(body.redirectUrl),
-      // the new address confirms the change, the old one is notified of it
+      // The new address confirms the change, the old one is notified of it
       email: text(body.newEmail) || text(body.currentEmail) || to,
       newEmail: to,
       oldEmail: to,
@@ -220,7 +220,7 @@ export const handle: Handler = postHandler('send-email', async (request, env) =>
 
   const service = serviceClient(env);
   const id = request.headers.get('webhook-id') ?? '';
-  // answered as a success: the first call has sent the mail already
+  // Answered as a success: the first call has sent the mail already
   if ((await service.rpc('claim_webhook', { p_id: id })) !== true) return json({});
   try {
     for (const { signUp } of mails)

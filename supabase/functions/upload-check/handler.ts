@@ -25,7 +25,7 @@ export const handle: Handler = postHandler('upload-check', async (request, env) 
     `/storage/v1/object/${bucket}/${name.split('/').map(encodeURIComponent).join('/')}`,
   );
   if (response.status === 400 || response.status === 404) {
-    // deleted before it was checked
+    // Deleted before it was checked
     await response.body?.cancel();
     return json({ kept: false });
   }
@@ -33,7 +33,7 @@ export const handle: Handler = postHandler('upload-check', async (request, env) 
   const reason = refusalOf(bucket, new Uint8Array(await response.arrayBuffer()));
   if (reason === undefined) return json({ kept: true });
   await service.json(`/storage/v1/object/${bucket}`, { method: 'DELETE', body: JSON.stringify({ prefixes: [name] }) });
-  // the name is not logged, because it may be a person's; the folder is an account's id
+  // The name is not logged, because it may be a person's; the folder is an account's id
   console.warn(`upload-check: removed a file of ${bucket}/${name.split('/')[0] ?? ''}: ${reason}`);
   return json({ kept: false, reason });
 });

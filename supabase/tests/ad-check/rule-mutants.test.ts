@@ -35,7 +35,7 @@ it('leaves out each pattern, phrase, condition and alternative once', () => {
     'x without condition: fields of (?:foo|bar) ?!',
     'x without innocent: foo !',
     'x without condition: unless',
-    // the list of the stems and that of the pattern are one
+    // The list of the stems and that of the pattern are one
     'x without alternative: foo',
     'x without alternative: bar',
   ]);

@@ -138,7 +138,7 @@ export function noticedBy(
 ): (mutant: RuleMutant) => boolean {
   const ads = sentences.map((sentence) => ({ ad: toAd(sentence), folded: foldAd(sentence.text).text }));
   const isHeld = (rule: AdRule, { ad }: (typeof ads)[number]): boolean => checkAd(ad, [rule]).length > 0;
-  // where no stem of a rule stands, no mutant of it finds anything; first those that it holds against, which most
+  // Where no stem of a rule stands, no mutant of it finds anything; first those that it holds against, which most
   // mutants lose
   const known = new Map(
     rules.map((rule) => {

@@ -163,7 +163,7 @@ describe('the export of an account', () => {
     expect(data['mail_outbox']).toContainEqual(
       expect.objectContaining({ user_id: ana.id, kind: 'application_sent', application_id: application }),
     );
-    // the page that lists what is stored names each kind, and why it is stored
+    // The page that lists what is stored names each kind, and why it is stored
     expect(
       Object.keys(data)
         .filter((name) => name !== 'email')
@@ -197,7 +197,7 @@ describe('the export of an account', () => {
       users: [{ created_at: expect.any(String) as unknown, raw_user_meta_data: { name: 'Ana Lima' } }],
     });
     expect(JSON.stringify(data['users'])).not.toMatch(/password|token/);
-    // the newsletter was asked for without an account
+    // The newsletter was asked for without an account
     expect(JSON.stringify(data['vacancy_reviews'])).not.toContain('easy-money');
     expect(data['mail_outbox']?.map(({ kind }) => kind)).toContain('lead_confirmed');
     for (const text of [bia.id, 'outra@ponte.example', 'Chrome da Bia'])
@@ -216,7 +216,7 @@ describe('the export of an account', () => {
           JSON.stringify({ action: 'login', actor_id: ana.id, actor_username: mail?.email }),
           JSON.stringify({ action: 'login', actor_id: bia.id, actor_username: `x${mail?.email}` }),
           JSON.stringify({ action: 'user_repeated_signup', actor_username: mail?.email?.toUpperCase() }),
-          // what somebody else did with the account: not from where
+          // What somebody else did with the account: not from where
           JSON.stringify({
             action: 'user_modified',
             actor_id: bia.id,
@@ -296,7 +296,7 @@ describe('the export of an account', () => {
       company_answers: [{ checked_on: '2026-11-01' }],
     });
     expect(data['mail_outbox']?.map(({ kind }) => kind)).toContain('application_received');
-    // also of somebody who has paused: neither name nor address nor id
+    // Also of somebody who has paused: neither name nor address nor id
     for (const text of ['loja azul', 'codigo-azul', other.id, ana.id, 'alheia@ponte.example', 'Ana Lima'])
       expect(JSON.stringify(data)).not.toContain(text);
     const { parts } = summarizeStoredData(data, 'company');
@@ -350,7 +350,7 @@ describe('the erasure of an account', () => {
          city = 'Campinas', state = 'SP', zip_code = '13010000' where user_id = $1`,
       [ana.id, phone],
     );
-    // rows that the auth service writes at each sign-in
+    // Rows that the auth service writes at each sign-in
     const log = (actor: string, username: string) =>
       db.query(`insert into auth.audit_log_entries (id, payload) values (gen_random_uuid(), $1)`, [
         JSON.stringify({ action: 'login', actor_id: actor, actor_username: username, log_type: 'account' }),
@@ -358,7 +358,7 @@ describe('the erasure of an account', () => {
     await log(ana.id, email);
     await log('', email.toUpperCase());
     await log('', `nao-${email}`);
-    // proves that the search works: the text is found before the erasure
+    // Proves that the search works: the text is found before the erasure
     expect(await findEverywhere(email)).toEqual(
       expect.arrayContaining([
         'auth.users.email',
@@ -370,9 +370,9 @@ describe('the erasure of an account', () => {
     expect(await findEverywhere(testCpf)).toContain('personal_info.cpf');
     expect(await findEverywhere(name)).toContain('profiles.name');
     expect(await findEverywhere(phone)).toContain('personal_info.phone');
-    // the storage service deletes the files before the rows
+    // The storage service deletes the files before the rows
     await db.query('delete from storage.objects where name like $1', [`${ana.id}/%`]);
-    // other accounts of this test file have the same CPF
+    // Other accounts of this test file have the same CPF
     for (const { id } of await db.query<{ id: string }>(
       'select user_id as id from public.personal_info where cpf = $1',
       [testCpf],
@@ -382,7 +382,7 @@ describe('the erasure of an account', () => {
     await db.query(`delete from storage.objects`);
 
     await call(db, service, 'erase_account', { p_user_id: ana.id });
-    // an account whose address ends with the same letters keeps its data
+    // An account whose address ends with the same letters keeps its data
     const [kept] = await db.query<{ all: string }>(
       `select string_agg(payload->>'actor_username', ',') as all from auth.audit_log_entries`,
     );
@@ -487,7 +487,7 @@ describe('the erasure of an account', () => {
     const before = await search(20_000);
     expect(before.places).toEqual(expect.arrayContaining([...known]));
     expect(before.steps.filter(({ rows }) => rows === null)).toEqual([]);
-    // one step a table, and more of them where a step may read less: nothing is left out and nothing read twice
+    // One step a table, and more of them where a step may read less: nothing is left out and nothing read twice
     const [{ count: tables } = { count: 0 }] = await db.query<{ count: number }>(
       `select count(*)::int from pg_class c join pg_namespace n on n.oid = c.relnamespace
        where c.relkind in ('r', 'm') and c.relpersistence <> 't' and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')`,

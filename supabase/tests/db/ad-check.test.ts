@@ -63,7 +63,7 @@ const checkHere = (ad: Ad, hold?: 'block'): string[] =>
 
 describe('the rules of the database', () => {
   it('are those of shared-domain: otherwise `npm run ad-rules` belongs into a new migration', async () => {
-    // all that private.put_ad_rules makes of them; groups have numbers of their own each time
+    // All that private.put_ad_rules makes of them; groups have numbers of their own each time
     const stored = async () => ({
       rules: await db.query<Record<string, unknown>>('select * from private.ad_rules order by place'),
       patterns: await db.query(
@@ -93,7 +93,7 @@ describe('the rules of the database', () => {
        where w.trigram is not null and not w.trigram = any (extensions.show_trgm(private.plain_ad_text(given.text)))`,
     );
     expect(rows).toEqual([]);
-    // of thousands, so few are looked for one by one
+    // Of thousands, so few are looked for one by one
     const [counted] = await db.query<{ all: number; without: number }>(
       `select count(*)::int as all, count(*) filter (where trigram is null)::int as without from private.ad_words`,
     );
@@ -112,7 +112,7 @@ describe('the rules of the database', () => {
     const texts = [
       vacancyDefaults.title,
       'Exigimos experiência de 2 anos, sexo masculino e boa aparência. Idade\nsem 30 limite em anos. Escala 6x1, de 2ª a sábado',
-      // an amount and years that count in some fields alone
+      // An amount and years that count in some fields alone
       'Programa de aprendizagem: de 14 a 30 anos.\nVivência de 3 anos com vendas\nSalário de R$ 1.200',
       'Escala 7x0; seleção afirmativa',
       'R$ 2.500 a R$ 1.300 por semana',
@@ -161,7 +161,7 @@ describe('the rules of the database', () => {
           }),
         );
     for (const change of [0, 1, 2, 3, 4]) {
-      // each text in each field
+      // Each text in each field
       const fields = texts.map((_text, at) => texts[(at + change) % texts.length] ?? '');
       expect(await asked(fields, 'clt', false)).toEqual(expected(fields, false));
       expect(await asked(fields, 'clt', true)).toEqual(expected(fields, true));
@@ -186,7 +186,7 @@ describe('the rules of the database', () => {
     );
     expect(rows.filter(({ matches, is_below }) => matches && !is_below)).toEqual([]);
     expect(rows.filter(({ matches }) => matches).length).toBeGreaterThan(2);
-    // amounts that nobody pays by the month are asked for all the same
+    // Amounts that nobody pays by the month are asked for all the same
     expect(
       rows
         .filter(({ matches, is_below }) => is_below && !matches)
@@ -195,13 +195,13 @@ describe('the rules of the database', () => {
   });
 
   it("find in the market's texts, with golden sentences among theirs, what shared-domain finds, which asks every pattern", async () => {
-    // every third one: each is asked alone below, and an advertisement around it costs ten times as much
+    // Every third one: each is asked alone below, and an advertisement around it costs ten times as much
     const sentences = [...readOpenSentences(), ...readSentencesOfEachRule()].filter((_sentence, at) => at % 3 === 0);
     const ads = makeMarket(sentences.length).vacancies.map((vacancy, at): Ad => {
       const sentence = sentences[at];
       const own = sentence ? toAd(sentence) : undefined;
       const { title, description, requirements, benefits, salary, facts } = vacancy;
-      // beside others, in the middle of a text, sometimes without an end before or behind
+      // Beside others, in the middle of a text, sometimes without an end before or behind
       const [before = '', ...after] = description.split(/(?<=[.!?]) /);
       const between = [' ', '\n', ', ', '. '][at % 4];
       return {
@@ -231,7 +231,7 @@ describe('the rules of the database', () => {
 
   it('say of many at once, by looking at each sentence once, what check_ad says of each', async () => {
     const sentences = [...readOpenSentences(), ...readSentencesOfEachRule()].filter((_sentence, at) => at % 3 === 1);
-    // what makes a text another one than the sum of its sentences, too
+    // What makes a text another one than the sum of its sentences, too
     const betweens = [
       ...['. ', '\n', ', ', '.  ', '. \u200b ', '\n  ', '.\u0001 ', ' 🚚 ', ' de \n\n ', '; '],
       ...[' v a g a d e h o m e n s ', '. a e o um. ', '.\n', ' # ', ' – '],
@@ -339,7 +339,7 @@ describe('the words of the patterns of risk', () => {
     expect(rows).toEqual(riskWords([...patterns].sort((one, other) => (one.name < other.name ? -1 : 1))));
   });
 
-  // a migration that replaces the function from an older copy would lose it, and no finding would differ
+  // A migration that replaces the function from an older copy would lose it, and no finding would differ
   it('are asked before a pattern is', async () => {
     const signals = async (change: string): Promise<unknown> => {
       const results = await db.transaction([

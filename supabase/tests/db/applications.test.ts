@@ -24,7 +24,7 @@ let rival: Required<Identity>;
 beforeAll(async () => {
   db = await openDatabase();
 });
-// a company for each vacancy, because a company has a daily quota
+// A company for each vacancy, because a company has a daily quota
 beforeEach(async () => {
   company = await signUpCompany(db, 'Empresa A');
   rival = await signUpCompany(db, 'Empresa B');
@@ -182,7 +182,7 @@ describe('applying', () => {
     const [candidate, seller] = [await signUpCandidate(db), await signUpCompany(db)];
     const ids: string[] = [];
     for (let n = 0; n < 10; n += 1) ids.push((await apply(candidate, await publish(db, seller))).id);
-    // withdrawing an application that was opened does not free its place
+    // Withdrawing an application that was opened does not free its place
     await call(db, seller, 'open_sent_resume', { p_application_id: ids[0] });
     await call(db, candidate, 'withdraw_application', { p_application_id: ids[0] });
     const eleventh = await publish(db, seller);
@@ -277,7 +277,7 @@ describe('the status', () => {
       expect(await move(company, id, to)).toMatchObject({ id, status: to });
       expect(await eventsOf(id)).toEqual(['candidate:pending', `company:${to}`]);
     } else if (to === 'viewed') {
-      // opening the resume again is no transition
+      // Opening the resume again is no transition
       expect(await move(company, id, to)).toMatchObject({ status: from });
       expect(await eventsOf(id)).toEqual(['candidate:pending']);
     } else {
@@ -364,7 +364,7 @@ describe('the status', () => {
       )[0]?.at ?? '';
     const before = await seen();
     await move(company, id, 'viewed', { p_seen_updated_at: before });
-    // another window opened the resume meanwhile; there is no interview yet that could be overwritten
+    // Another window opened the resume meanwhile; there is no interview yet that could be overwritten
     await move(company, id, 'interview', { p_interview_at: '2099-03-01T14:00:00Z', p_seen_updated_at: before });
     for (const [status, more] of [
       ['interview', { p_interview_at: '2099-03-02T14:00:00Z' }],
@@ -430,7 +430,7 @@ describe('the status', () => {
       hint: 'interview_limit',
       message: expect.stringContaining('5 vezes hoje'),
     });
-    // the limit applies per application and day: another application is not limited, nor this one on the next day
+    // The limit applies per application and day: another application is not limited, nor this one on the next day
     const other = await applied();
     await move(company, other.id, 'viewed');
     await move(company, other.id, 'interview', { p_interview_at: '2099-03-01T14:00:00Z' });
@@ -481,13 +481,13 @@ describe('an application', () => {
     const openings = (who: Identity) =>
       as(db, who, 'select company_id, times, reader_role from public.resume_openings where application_id = $1', [id]);
 
-    // the candidate opening the own resume is not logged
+    // The candidate opening the own resume is not logged
     expect(await open(candidate)).toMatchObject({ status: 'pending', resume: { experiences: [] } });
     expect(await openings(candidate)).toEqual([]);
 
     expect(await open(company)).toMatchObject({ status: 'viewed', resume: { experiences: [] } });
     expect(await open(company)).toMatchObject({ status: 'viewed' });
-    // both sides can read the log: each opening, and one transition
+    // Both sides can read the log: each opening, and one transition
     // and who it was: a company is one account
     for (const who of [candidate, company])
       expect(await openings(who)).toEqual([{ company_id: company.id, times: 2, reader_role: 'account_owner' }]);
@@ -538,7 +538,7 @@ describe('an application', () => {
           current: true,
           skills: ['C++', 'Node.js', 'Java', 'Gestão'],
         },
-        // at the same time in part, and each year counts once
+        // At the same time in part, and each year counts once
         { ...job, start_date: '2022-11-26', end_date: '2025-11-25', skills: ['java', 'C', 'Excel avançado'] },
       ],
     };
@@ -548,7 +548,7 @@ describe('an application', () => {
       ...{ role: 'Analista', company: 'Rede Sol', months: 48, city: 'Recife', state: 'PE' },
       skills: ['C++', 'Node.js', 'Gestão'],
     });
-    // what an old resume lacks, or has in another form, is left out
+    // What an old resume lacks, or has in another form, is left out
     const nothing = { role: null, company: null, months: null, city: null, state: null, skills: [] };
     for (const resume of [{}, { experiences: null }, { experiences: {} }, { experiences: ['x'] }])
       expect(await summaryOf(resume, ['Java'])).toEqual(nothing);
@@ -557,7 +557,7 @@ describe('an application', () => {
       role: 'Analista',
       company: 'Rede Sol',
     });
-    // neither an end nor 'até hoje', and an end before the beginning
+    // Neither an end nor 'até hoje', and an end before the beginning
     expect(
       await summaryOf({ experiences: [{ ...job, start_date: '2020-01-01', end_date: null }] }, null),
     ).toMatchObject({
@@ -707,7 +707,7 @@ describe('an application', () => {
           requirements: ['Excel avançado e SQL'],
           changed_at: expect.stringMatching(/^\d{4}-/) as unknown,
         });
-      // whoever applies now applies to this text
+      // Whoever applies now applies to this text
       await db.query(`update public.applications set applied_at = now() + interval '1 second' where id = $1`, [id]);
       expect(await asked(candidate, id)).toMatchObject({ changed_at: null });
     });
@@ -748,7 +748,7 @@ describe('an application', () => {
     }
     expect(await refusal(withdraw(anon))).toMatchObject({ code: '42501' });
     expect(await withdraw(candidate)).toMatchObject({ id, withdrawn_at: expect.any(String) });
-    // withdrawing again changes nothing
+    // Withdrawing again changes nothing
     expect(await withdraw(candidate)).toMatchObject({ id });
     expect(await eventsOf(id)).toEqual(['candidate:pending', 'candidate:withdrawn']);
     expect(await as(db, company, 'select id from public.applications where id = $1', [id])).toEqual([]);
@@ -769,7 +769,7 @@ describe('an application', () => {
       expect(await refusal(undo(other, id))).toMatchObject({ code: 'PT404', hint: 'application_not_found' });
     }
     expect(await undo(candidate, id)).toEqual({ id, status: 'viewed', withdrawn_at: null });
-    // restoring again changes nothing
+    // Restoring again changes nothing
     expect(await undo(candidate, id)).toEqual({ id, status: 'viewed', withdrawn_at: null });
     expect(await eventsOf(id)).toEqual(['candidate:pending', 'company:viewed']);
     await move(company, id, 'interview');

@@ -86,9 +86,9 @@ describe('the answers of a company', () => {
   it('are counted by one formula, and shown on both public pages', async () => {
     await application(0, 100, ['viewed', 1], ['rejected', 2]);
     await application(1, 100, ['interview', 4], ['hired', 30]);
-    // late is answered too
+    // Late is answered too
     await application(2, 100, ['rejected', 70]);
-    // opened is not answered
+    // Opened is not answered
     await application(3, 100, ['viewed', 1]);
     await application(4, 100);
     await application(4, 60, ['rejected', 9]);
@@ -182,7 +182,7 @@ describe('the answers of a company', () => {
     await countAgain();
     for (const [index, id] of ids.slice(0, 3).entries()) await happens(id, 'rejected', index + 1);
     await application(5, 100, ['rejected', 1]);
-    // a second one of the same person
+    // A second one of the same person
     await application(5, 90, ['rejected', 1]);
     await countAgain();
     expect(await shown()).toMatchObject({ applications: 5, share: 0 });
@@ -212,11 +212,11 @@ describe('the answers of a company', () => {
     await db.exec(`delete from private.sweeps where name = 'count_answers'`);
     expect(await call(db, service, 'count_answers')).toBe(0);
     await db.exec('update private.company_answers set checked_on = private.today() - 1');
-    // once an hour
+    // Once an hour
     expect(await call(db, service, 'count_answers')).toBe(0);
     await db.exec(`update private.sweeps set done_at = now() - interval '1 hour' where name = 'count_answers'`);
     expect(await call(db, service, 'count_answers', { p_limit: 1 })).toBe(1);
-    // more may wait: not only in an hour
+    // More may wait: not only in an hour
     await db.exec('update private.company_answers set checked_on = private.today() - 1');
     expect(await call(db, service, 'count_answers')).toBe(1);
     expect(await call(db, service, 'count_answers', { p_limit: -1 })).toBe(0);

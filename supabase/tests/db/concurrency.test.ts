@@ -120,7 +120,7 @@ describe('what a publication leaves to do', () => {
   }, 60_000);
 
   it('keeps nobody from publishing when it can’t be done', async () => {
-    // no such kind of suggestion
+    // No such kind of suggestion
     await db.query(
       `insert into private.search_tasks (size, company_ids, terms_now) values (1, '{}', '{nothing:Tanoeiro}')`,
     );
@@ -148,7 +148,7 @@ if (onRealPostgres) {
   it('a company publishes while another one’s transaction with the same vacancy is still open', async () => {
     const [one, other] = [await newCompany(), await newCompany()];
     const text = { title: 'Afinador de sanfona', description: `Afinação de sanfonas, ${randomUUID()}.` };
-    // ends when it sees the other company's vacancy, which it could not if that waited for it
+    // Ends when it sees the other company's vacancy, which it could not if that waited for it
     const open = db.transaction([
       { sql: `select set_config('request.jwt.claims', $1, true)`, parameters: [JSON.stringify({ sub: one.id })] },
       {
@@ -176,7 +176,7 @@ if (onRealPostgres) {
       p_vacancy_id: vacancy,
       p_idempotency_key: randomUUID(),
     });
-    // what an import holds to its end; ends when it sees the answer
+    // What an import holds to its end; ends when it sees the answer
     const open = db.transaction([
       { sql: 'select private.lock_account($1)', parameters: [company.id] },
       { sql: `select pg_advisory_xact_lock_shared(private.removal_lock($1))`, parameters: [company.id] },
@@ -339,7 +339,7 @@ if (onRealPostgres) {
 
     await finishTasks();
     expect(await tasksLeft()).toEqual([]);
-    // found is what is published, of a listed company
+    // Found is what is published, of a listed company
     expect(
       await db.query(`
         select v.id from public.vacancies as v join public.companies as c on c.id = v.company_id
@@ -355,7 +355,7 @@ if (onRealPostgres) {
         from counted as c full join (select * from private.search_suggestions where is_whole) as k using (kind, label)
         where c.hits is distinct from k.hits`),
     ).toEqual([]);
-    // written anew, every repetition is what it was
+    // Written anew, every repetition is what it was
     const repeats = 'select vacancy_id, repeated_until from private.vacancy_search order by vacancy_id';
     const noted = await db.query(repeats);
     await db.query('update private.vacancy_search set repeated_until = null');

@@ -187,7 +187,7 @@ describe('ask_confirmations', () => {
   };
 
   beforeEach(async () => {
-    // nothing of an earlier test waits any more
+    // Nothing of an earlier test waits any more
     await db.exec('update public.vacancies set confirmed_at = now() where confirmed_at is not null');
   });
 

@@ -19,7 +19,7 @@ let db: Database;
 
 beforeAll(async () => {
   db = await openDatabase();
-  // later versions than those of today
+  // Later versions than those of today
   await db.exec(`insert into private.document_versions (document, version, shown_from) values
     ('marketing', '2027-01-10', '2027-01-10'), ('terms', '2027-01-10', '2027-01-10'), ('resume_sharing', '2027-01-10', '2027-01-10'),
     ('newsletter', '2027-01-10', '2027-01-10')`);
@@ -41,7 +41,7 @@ describe('consents', () => {
     for (const terms_version of [undefined, '', '  ', null]) {
       expect(await rowsOf(await signUp(db, { name: 'Bia', terms_version }))).toEqual([]);
     }
-    // a version that never existed is malformed, as one that is too long
+    // A version that never existed is malformed, as one that is too long
     for (const terms_version of ['nunca-existiu', 'x'.repeat(5000), '2027-01-11'])
       expect(await rowsOf(await signUp(db, { name: 'Bia', terms_version }))).toEqual([]);
     expect(await rowsOf(await signUp(db, { name: 'Bia', terms_version: termsVersion }))).toHaveLength(2);
@@ -119,7 +119,7 @@ describe('consents', () => {
     ['marketing', true, null, 'unknown_version'],
     ['marketing', true, 'x'.repeat(41), 'unknown_version'],
     ['marketing', true, 'nunca-existiu', 'unknown_version'],
-    // of another text
+    // Of another text
     ['marketing', true, '2025-04', 'unknown_version'],
     ['terms', true, '2026-11-23', 'unknown_version'],
     ['resume_sharing', false, '2026-11-26', 'unknown_version'],

@@ -85,7 +85,7 @@ async function openCopy(url: string): Promise<Database> {
   const name = `ponte_test_${randomBytes(6).toString('hex')}`;
   const adminUrl = withDatabase(url, 'postgres');
   await onDatabase(adminUrl, (client) => client.query(`create database "${name}" template "${template}"`));
-  // settings of a database are not copied from its template
+  // Settings of a database are not copied from its template
   await onDatabase(adminUrl, (client) =>
     client.query(`alter database "${name}" set search_path = "$user", public, extensions`),
   );
@@ -164,7 +164,7 @@ export async function as<R = Row>(
   const claims = { role: identity.role, ...(identity.id && { sub: identity.id }) };
   const results = await db.transaction([
     {
-      // hosted projects read the first setting, the embedded service the second
+      // Hosted projects read the first setting, the embedded service the second
       sql: `select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true)`,
       parameters: [JSON.stringify(claims), identity.id ?? ''],
     },

@@ -12,7 +12,7 @@ afterAll(() => db.close());
 const fromTheCatalogue = [
   'public.export_my_data',
   'public.find_traces',
-  // the names are written in export_of_internal_tables
+  // The names are written in export_of_internal_tables
   'private.export_of_auth_table',
   'private.bound_columns',
   'private.clean_text_columns',

@@ -187,7 +187,7 @@ const ownFile = (owner: string): Limits => ({
   fits: [`${owner}/${'x'.repeat(200 - 37)}`],
   breaks: [
     ...[`${owner}/${'x'.repeat(201 - 37)}`, `${owner.replace(/^./, 'z')}/x.png`, 'x.png'],
-    // what leads out of the folder, or is more than a path, in the address that a page makes of it
+    // What leads out of the folder, or is more than a path, in the address that a page makes of it
     ...[`${owner}/../x.png`, `${owner}/../../../../../rest/v1/rpc/vacancy_feed?apikey=x`, `${owner}/a/x.png`],
     ...[`${owner}/%2e%2e/x.png`, `${owner}/x.png?y`, `${owner}/x"y.png`, `${owner}/`, `${owner}/x..png`],
   ],
@@ -554,7 +554,7 @@ const together: Record<string, Record<string, { fits: readonly string[]; breaks:
       breaks: [`certificate = false, certificate_url = 'https://ponte.example/c'`],
     },
   },
-  // a term of punctuation only would match everything
+  // A term of punctuation only would match everything
   'private.search_phrases': { search_phrases_key_check: { fits: [`key = 'x'`], breaks: [`key = ''`] } },
   'private.search_synonyms': { search_synonyms_key_check: { fits: [`term = 'astronauta'`], breaks: [`term = '???'`] } },
   'public.saved_searches': {
@@ -578,7 +578,7 @@ async function attempt(
   try {
     await db.transaction([
       { sql: 'set local session_replication_role = replica' },
-      // the owner's id is part of the path
+      // The owner's id is part of the path
       ...(/(avatar|logo)_path/.test(assignment)
         ? [
             {

@@ -225,7 +225,7 @@ async function send(who: Identity, name: string, args: Record<string, unknown>):
 }
 
 describe.each(cases)('%s', (_name, { name, who, other, content, table }) => {
-  // leads are limited by network address, so each test uses a new one
+  // Leads are limited by network address, so each test uses a new one
   beforeEach(() => db.exec('delete from public.leads; delete from private.request_counts'));
 
   it('sent twice with one key has one effect and the same result both times', async () => {
@@ -262,7 +262,7 @@ describe.each(cases)('%s', (_name, { name, who, other, content, table }) => {
     const first = await send(who(), name, args);
     const kept = await db.query(`select to_jsonb(t) as row from ${table} as t`);
     const somebody = await other();
-    // rows of leads and feedback have no owner
+    // Rows of leads and feedback have no owner
     const own = await send(somebody, name, args);
     const rows = await db.query(`select to_jsonb(t) as row from ${table} as t`);
     if (table === 'public.leads') return;
@@ -303,7 +303,7 @@ describe('a decision about an application', () => {
     await db.query('update private.mail_outbox set sent_at = now() where application_id = $1', [id]);
     const after = await traces();
     expect(await decide(key, interview)).toEqual(first);
-    // the list was read again between the two
+    // The list was read again between the two
     expect(
       await decide(key, { ...interview, p_seen_updated_at: (first as { updated_at: string }).updated_at }),
     ).toEqual(first);
@@ -585,7 +585,7 @@ it('keys are stored for a week, contain no text of a user, and are deleted with 
 
   await call(db, service, 'erase_account', { p_user_id: candidate.id });
   expect(await db.query('select from private.idempotency_keys where user_id = $1', [candidate.id])).toEqual([]);
-  // the token stays valid for a while: it has a visitor's rights
+  // The token stays valid for a while: it has a visitor's rights
   await db.exec('delete from public.leads');
   await send(candidate, 'create_lead', {
     p_idempotency_key: randomUUID(),

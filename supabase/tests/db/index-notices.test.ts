@@ -123,7 +123,7 @@ describe('a notice', () => {
   it('follows a removal, a switch back on, and a confirmation that brings the vacancy back', async () => {
     const [removed, draft, silent] = [await publish(db, bakery), await publish(db, bakery), await publish(db, bakery)];
     await change(draft, 'published = false');
-    // as on the 30th day
+    // As on the 30th day
     await db.exec('alter table public.vacancies disable trigger user');
     await db.query(
       `update public.vacancies set confirmed_at = now() - interval '40 days', confirmed_until = private.today() - 11 where id = $1`,

@@ -89,7 +89,7 @@ describe('an interview', () => {
     await book(id, later(30), 'Sala 7');
     await book(id, second, 'Sala 2');
     const [mail] = await send();
-    // the time that was last sent, not the one between
+    // The time that was last sent, not the one between
     expect(mail).toMatchObject({
       kind: 'interview',
       moved: true,
@@ -159,7 +159,7 @@ describe('cancelling an interview', () => {
         interview_place: 'Sala 1',
       }),
     ]);
-    // the next interview counts as a first one
+    // The next interview counts as a first one
     await book(id, later(72), 'Sala 3');
     expect(await send()).toEqual([expect.objectContaining({ kind: 'interview', moved: false, previous: null })]);
   });

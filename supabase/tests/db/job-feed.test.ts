@@ -113,7 +113,7 @@ it('has a vacancy that was published several times once, and here although a new
   const newer = await publish(db, company);
   const idsOfBoth = async () => (await idsFor(anon)).filter((id) => id === older || id === newer);
   expect(await idsOfBoth()).toEqual([newer]);
-  // a page of repeated ones alone is empty and not the last
+  // A page of repeated ones alone is empty and not the last
   expect((await walk(anon, 1)).rows.map(({ id }) => id)).toEqual(await idsFor(anon));
   await db.query(`update public.vacancies set source = 'external' where id = $1`, [newer]);
   expect(await idsOfBoth()).toEqual([older]);
@@ -138,7 +138,7 @@ it('is read page by page, each vacancy once, in the order of the ids', async () 
 });
 
 it('gives five hundred at a time at most, and one at least', async () => {
-  // a page with repeated vacancies is shorter
+  // A page with repeated vacancies is shorter
   await db.exec('delete from public.vacancies');
   await db.query(
     `insert into public.vacancies (company_id, title, description, requirements, location, type, level, benefits, first_published_at)

@@ -46,7 +46,7 @@ describe('a new name of a company', () => {
     expect([await found('girafone'), await found('zebrafone')]).toEqual([100, 30]);
     expect(await goOn(20)).toBe(true);
     expect([await found('girafone'), await found('zebrafone')]).toEqual([120, 10]);
-    // another name before the work is done: it starts from the beginning
+    // Another name before the work is done: it starts from the beginning
     await as(db, company, `update public.companies set name = 'Hienafone'`);
     expect(await found('hienafone')).toBe(100);
     while (await goOn(20));
@@ -86,7 +86,7 @@ describe('a company that becomes public', () => {
     expect(await found('quatizeira')).toBe(0);
     while (await goOn(20));
     expect(await found('quatizeira')).toBe(0);
-    // a new name of a company that is not listed is not indexed
+    // A new name of a company that is not listed is not indexed
     await as(db, company, `update public.companies set name = 'Saguizeira'`);
     while (await goOn(20));
     expect(await found('saguizeira')).toBe(0);
@@ -128,7 +128,7 @@ describe('an erasure', () => {
     let steps = 1;
     while (!(await call<boolean>(db, service, 'erase_account', { p_user_id: company.id, p_limit: 2 }))) {
       steps += 1;
-      // the company is unlisted from the first step on, however many follow
+      // The company is unlisted from the first step on, however many follow
       expect(
         (await call<{ rows: { id: string }[] }>(db, anon, 'search_companies', { p_query: 'abelheira' })).rows,
       ).toEqual([]);
@@ -163,7 +163,7 @@ describe('an erasure', () => {
       `insert into private.erasures (user_id, asked_at) values ($1, now() - interval '2 hours'), ($2, now() - interval '1 hour')`,
       [stuck.id, next.id],
     );
-    // requested just now, so its own request is still working on it
+    // Requested just now, so its own request is still working on it
     const recent = await signUpCompany(db, 'Empresa recente');
     await db.query('insert into private.erasures (user_id) values ($1)', [recent.id]);
     await db.exec(`create function public.refuse_erasure() returns trigger language plpgsql as $$ begin

@@ -45,7 +45,7 @@ async function applied(
   const candidate = await comeOfAge(db, await signUp(db, { name: 'Ana Lima' }, email));
   const vacancy = await publish(db, company, { title: 'Vendedora de loja' });
   const { id } = await call<{ id: string }>(db, candidate, 'apply_to_vacancy', { p_vacancy_id: vacancy });
-  // the candidate's own confirmation has its own tests
+  // The candidate's own confirmation has its own tests
   if (!keepsConfirmation) await db.exec(`delete from private.mail_outbox where kind = 'application_sent'`);
   return { candidate, vacancy, id };
 }
@@ -80,7 +80,7 @@ describe('the outbox', () => {
     expect(Date.parse(String(mails[0]?.['interview_at']))).toBe(Date.parse(at));
     await finish(mails[0]);
     expect(await claim()).toEqual([]);
-    // moved again again after the mail was sent: one more mail, with the last time
+    // Moved again again after the mail was sent: one more mail, with the last time
     await move(id, 'interview', { p_interview_at: later(72) });
     await move(id, 'interview', { p_interview_place: 'Sala 3' });
     expect(await claim()).toEqual([]);
@@ -97,13 +97,13 @@ describe('the outbox', () => {
     await move(id, 'interview', { p_interview_at: later(24), p_interview_place: 'Sala 1' });
     const [first] = await claim();
     await move(id, 'interview', { p_interview_at: later(24), p_interview_place: 'Sala 2' });
-    // not concurrently with the first mail, which could arrive last
+    // Not concurrently with the first mail, which could arrive last
     expect(await claim()).toEqual([]);
     await finish(first);
     const [second] = await claim();
     expect(second).toMatchObject({ interview_place: 'Sala 2', attempt: 1 });
     expect(second?.['revision']).not.toBe(first?.['revision']);
-    // the result of a sender whose claim has expired is ignored
+    // The result of a sender whose claim has expired is ignored
     await finish(first);
     expect(await db.query('select id from private.mail_outbox where sent_at is null')).toHaveLength(1);
     await finish(second);
@@ -202,7 +202,7 @@ describe('the outbox', () => {
         company_name: 'Loja Verde',
       }),
     ]);
-    // the idempotency key at the provider, which does not change with the application
+    // The idempotency key at the provider, which does not change with the application
     expect(Date.parse(String(mails[0]?.['updated_at']))).toBe(Date.parse(String(appliedAt)));
     await finish(mails[0]);
     expect(await claim()).toEqual([]);
@@ -253,7 +253,7 @@ describe('the outbox', () => {
       const [mail] = await claim();
       expect(mail?.attempt).toBe(attempt);
       await finish(mail, 'the mail provider answered 503');
-      // not immediately
+      // Not immediately
       expect(await claim()).toEqual([]);
       await db.exec(`update private.mail_outbox set due_at = now() where sent_at is null`);
     }

@@ -168,7 +168,7 @@ describe('a company whose name is held for review', () => {
     await send();
     await as(db, company, `update public.companies set name = 'Padaria do Largo' where id = $1`, [company.id]);
     expect((await send()).map(({ kind }) => kind)).toEqual(['company_released']);
-    // renamed before any mail was sent: there is nothing to correct
+    // Renamed before any mail was sent: there is nothing to correct
     const quick = await signUpCompany(db, 'Feira Verificada');
     await as(db, quick, `update public.companies set name = 'Feira da Praia' where id = $1`, [quick.id]);
     expect(await send()).toEqual([]);

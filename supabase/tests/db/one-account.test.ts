@@ -40,7 +40,7 @@ describe('the rule of one account per number', () => {
       message:
         'Este CPF já está em outra conta. Se ela é sua, recupere a senha e entre com o e-mail dela. Se não é, fale com o suporte.',
     });
-    // the owner of the number can save it repeatedly
+    // The owner of the number can save it repeatedly
     for (let time = 0; time < 8; time += 1)
       expect(await as(db, ana, `update public.personal_info set cpf = $1 returning 1`, [testCpf])).toHaveLength(1);
   });

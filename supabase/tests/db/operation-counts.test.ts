@@ -84,20 +84,20 @@ it('lets one address bring a share of the rows of an hour, so that made-up relea
   const invented = (report: number) =>
     Array.from({ length: 50 }, (_none, at) => count({ release: release(report * 50 + at) }));
   const rows = async () => (await read()).length;
-  // one connection has a whole block of addresses of version 6
+  // One connection has a whole block of addresses of version 6
   for (let report = 0; report < 5; report += 1)
     expect(await from(`2001:db8:1:2::${report + 1}`, ...invented(report))).toBe(true);
   for (let report = 5; report < 20; report += 1)
     expect(await from(`2001:db8:1:2:ffff::${report}`, ...invented(report))).toBe(false);
   expect(await rows()).toBe(250);
-  // what is counted already goes on, beside what is refused
+  // What is counted already goes on, beside what is refused
   expect(await from('2001:db8:1:2::1', count({ release: release(7) }), count({ release: 'aaaaaaaa' }))).toBe(true);
   expect(await read()).toContainEqual(count({ release: release(7), times: 2 }));
-  // of other addresses a new release is counted
+  // Of other addresses a new release is counted
   for (const [at, address] of ['2001:db8:1:3::1', '192.0.2.7', '192.0.2.8', 'no address', null].entries())
     expect(await from(address, count({ release: release(2_000 + at) }))).toBe(true);
   expect(await rows()).toBe(255);
-  // and a further hour has a further share
+  // And a further hour has a further share
   await db.exec(`update private.request_counts set window_start = now() - interval '61 minutes'`);
   expect(await from('2001:db8:1:2::1', count({ release: 'aaaaaaaa' }))).toBe(true);
 });

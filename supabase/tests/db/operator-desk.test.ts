@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 beforeEach(async () => {
-  // what was refused or removed of a company counts against its next vacancies
+  // What was refused or removed of a company counts against its next vacancies
   company = await signUpCompany(db, newCompanyName());
   await db.exec(
     'delete from private.request_counts; delete from private.vacancy_quota; delete from private.mail_outbox',
@@ -249,7 +249,7 @@ describe('a case', () => {
     ['nothing of the kind', {}, []],
   ] as const)('says what %s is about', async (signal, fields, words) => {
     const id = await live();
-    // not on the air, where the ad check would stop some of them
+    // Not on the air, where the ad check would stop some of them
     await db.query('update public.vacancies set published = false where id = $1', [id]);
     for (const [name, value] of Object.entries(fields))
       await db.query(`update public.vacancies set ${name} = $2 where id = $1`, [id, value]);
@@ -331,7 +331,7 @@ describe('a case', () => {
     expect(await exported(candidate)).toHaveLength(2);
     expect(JSON.stringify(await call(db, candidate, 'export_my_data'))).not.toContain(operator.id);
     expect(await exported(operator)).toHaveLength(1);
-    // a report is nothing that its company reads of
+    // A report is nothing that its company reads of
     expect(await exported(company)).toEqual([]);
     await db.exec('delete from public.vacancy_reports');
   });
@@ -371,7 +371,7 @@ describe('a decision', () => {
       [vacancy],
     );
     const removed = removal?.number ?? '';
-    // nobody has asked for it yet
+    // Nobody has asked for it yet
     expect(await refusal(decide(removed, 'reversed'))).toMatchObject({ hint: 'already_decided' });
     await call(db, company, 'appeal_decision', {
       p_number: removed,
@@ -473,7 +473,7 @@ describe('a decision', () => {
     const number = await report(vacancy, operator);
     expect(await refusal(read(number))).toMatchObject({ code: 'PT403', hint: 'own_case' });
     expect(await refusal(decide(number, 'removed'))).toMatchObject({ code: 'PT403', hint: 'own_case' });
-    // the list says so before it is opened, to the reporter alone; and a refusal is no reading
+    // The list says so before it is opened, to the reporter alone; and a refusal is no reading
     const inList = async (who: Identity) =>
       (await call<{ cases: { number: string; is_own: boolean }[] }>(db, who, 'operator_desk')).cases.find(
         (row) => row.number === number,
@@ -492,7 +492,7 @@ describe('a decision', () => {
   it('about the publication of a vacancy that the operator has reported is left to somebody else', async () => {
     const vacancy = await live();
     await report(vacancy, operator);
-    // changed after the report, in a way that a person reads before it is live again
+    // Changed after the report, in a way that a person reads before it is live again
     await db.query(
       `update public.vacancies set description = description || ' Trabalho pelo celular, com renda extra. Chame no WhatsApp.' where id = $1`,
       [vacancy],
@@ -519,7 +519,7 @@ describe('a decision', () => {
     const colleagueDecides =
       'Você denunciou esta vaga ou outra desta empresa: outra pessoa da equipe lê e decide este caso.';
     expect(await said()).toEqual([colleagueDecides, colleagueDecides]);
-    // the colleague is a party as well
+    // The colleague is a party as well
     await report(vacancy, colleague);
     const nobodyCan =
       'Você denunciou esta vaga ou outra desta empresa, e ninguém mais da equipe pode decidir este caso. Peça a quem cuida da instalação que nomeie outra pessoa para a equipe.';
@@ -536,7 +536,7 @@ describe('a decision', () => {
     const vacancy = await live();
     const own = await report(vacancy, operator);
     const others = await report(vacancy, candidate);
-    // of the company's other vacancy, while the own report waits: removing a vacancy answers the reports of its copies
+    // Of the company's other vacancy, while the own report waits: removing a vacancy answers the reports of its copies
     const copy = await report(await live(), candidate);
     for (const number of [others, copy]) {
       expect(await refusal(read(number))).toMatchObject({ hint: 'own_case' });
@@ -687,7 +687,7 @@ describe('an appeal', () => {
         await decide(number, 'upheld');
         expect(await read(number)).toMatchObject({ is_alone: false, outcome: { by: 'you', by_same_person: true } });
       });
-      // a colleague who comes later changes nothing about what was decided: sent again, it is the same answer
+      // A colleague who comes later changes nothing about what was decided: sent again, it is the same answer
       expect(await decide(number, 'upheld')).toEqual({ number, decision: 'upheld' });
       expect((await casesOf(whose())).find((row) => row.number === number)).toMatchObject({
         appeal_decision: 'upheld',
@@ -735,7 +735,7 @@ describe('an appeal', () => {
     const vacancy = await live();
     const [first, late] = [await report(vacancy), await report(vacancy)];
     await decide(first, 'removed');
-    // as if it had come in between the reading and the decision
+    // As if it had come in between the reading and the decision
     await db.query(
       'update public.vacancy_reports set decision = null, decision_reason = null, decided_at = null, removal_id = null where id = $1',
       [Number(late.slice(2))],
@@ -785,7 +785,7 @@ describe('what operators read and decided', () => {
     await age(newer, '24 months -1 day');
     for (const who of [anon, candidate, company, operator])
       expect(await refusal(call(db, who, 'remove_old_operator_actions'))).toMatchObject({ code: '42501' });
-    // the reading and the decision
+    // The reading and the decision
     expect(await call(db, service, 'remove_old_operator_actions')).toBe(2);
     expect(await actions(review)).toEqual([]);
     expect(await actions(newer)).toHaveLength(2);

@@ -214,7 +214,7 @@ describe('a company', () => {
     await received();
     expect(await as(db, ana, 'select id from public.resume_openings')).toEqual([]);
     expect(await as(db, ana, 'select day from public.applicant_listings')).toEqual([]);
-    // the person reads what was sent all the same
+    // The person reads what was sent all the same
     expect((await openResume(id, ana)).resume.full_name).toBe('Ana Maria Lima');
     await reactivate();
     expect((await openResume(id)).resume.full_name).toBe('Ana Maria Lima');
@@ -338,7 +338,7 @@ describe('who has paused', () => {
     };
     beforeEach(async () => {
       await as(db, ana, `insert into public.saved_searches (name, query) values ('Padarias', 'padeiro')`);
-      // everything that is published from here on is new
+      // Everything that is published from here on is new
       await db.exec(
         `update public.saved_searches set alerts_since = now() - interval '1 minute'; update private.alert_rounds set looked_until = now()`,
       );
@@ -453,7 +453,7 @@ describe('the published answers of a company', () => {
     expect(await counted()).toMatchObject({ median_days: 10 });
     for (const person of people) {
       await wasPaused(99, 95, person);
-      // over before it was sent, and begun after the answer
+      // Over before it was sent, and begun after the answer
       await wasPaused(200, 150, person);
       await wasPaused(80, 70, person);
     }

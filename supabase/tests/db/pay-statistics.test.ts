@@ -17,7 +17,7 @@ let db: Database;
 let companies: Required<Identity>[];
 beforeAll(async () => {
   db = await openDatabase();
-  // all publish one text, some of it at pay that no honest ad offers
+  // All publish one text, some of it at pay that no honest ad offers
   await call(db, service, 'set_publication_review', { p_on: false });
   companies = [];
   for (let each = 0; each < 30; each += 1) companies.push(await signUpCompany(db, `Padaria ${each + 1}`));
@@ -90,7 +90,7 @@ describe('an answer', () => {
     expect(await figures()).toBeNull();
     await hireAll(4, 5);
     await nextDay();
-    // its 50 vacancies are one pay of R$ 20.000, and the other four keep their places
+    // Its 50 vacancies are one pay of R$ 20.000, and the other four keep their places
     expect(await figures()).toMatchObject({ companies: 5, vacancies: 50, first_quartile: 2200, median: 2300 });
   });
 
@@ -256,7 +256,7 @@ describe('a search', () => {
       ['padeiro', { p_level: 'senior', p_location: 'PE' }, 'Padeiro/PE/senior', 'PE/senior'],
       ['padeira sênior', { p_location: 'PE' }, 'Padeiro/PE/senior', 'PE/senior'],
       ['padeiro', { p_level: 'junior,senior', p_location: 'PE' }, 'Padeiro/PE/', 'PE/'],
-      // too few companies for what is asked: a wider group, the state before the level
+      // Too few companies for what is asked: a wider group, the state before the level
       ['padeiro', { p_level: 'diretor', p_location: 'PE' }, 'Padeiro/PE/', 'PE/diretor'],
       ['padeiro', { p_level: 'junior', p_location: 'SP' }, 'Padeiro//junior', 'SP/junior'],
       ['padeiro', { p_level: 'pleno', p_location: 'SP' }, 'Padeiro//', 'SP/pleno'],
@@ -280,7 +280,7 @@ describe('a search', () => {
       ['padeiro', { p_type: 'pj' }],
       ['padeiro', { p_type: 'pj,freelancer' }],
       ['padeiro pj', {}],
-      // one word and something that the list of occupations does not have: as a title, it is another occupation
+      // One word and something that the list of occupations does not have: as a title, it is another occupation
       ['padeiro chefe de turno', {}],
       ["padeiro'; drop table public.vacancies; --", {}],
     ];
@@ -427,7 +427,7 @@ describe('subtracting answers', () => {
     const before = await figures();
     for (let index = 20; index < 24; index += 1) {
       await hire(index, 'R$ 9.000');
-      // published, and asked again on the same day and the next one
+      // Published, and asked again on the same day and the next one
       expect(await figures()).toEqual(before);
       await nextDay();
       expect(await figures()).toEqual(before);
@@ -483,7 +483,7 @@ describe('counting', () => {
     await db.exec('delete from private.pay_checks');
     expect(await call(db, service, 'count_pay_statistics', { p_limit: 0 })).toBe(0);
     expect(await call(db, service, 'count_pay_statistics', { p_limit: 3 })).toBe(3);
-    // three were all that the limit allowed, so the next call goes on
+    // Three were all that the limit allowed, so the next call goes on
     await nextDay();
     expect(await figures()).toMatchObject({ companies: 5 });
     expect(await call(db, service, 'count_pay_statistics')).toBe(0);
@@ -511,7 +511,7 @@ describe('counting', () => {
     await hire(5, 'R$ 2.000', { title: 'Padeiro e chefe de turno' });
     await nextDay();
     expect(await known()).toEqual([{ title: 'padeirx', work: 'padeiro' }]);
-    // only what is remembered can let this count for another occupation
+    // Only what is remembered can let this count for another occupation
     await db.exec(`update private.title_works set work = 'vendedor'`);
     await nextDay();
     expect(await figures()).toBeNull();

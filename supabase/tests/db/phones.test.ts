@@ -13,7 +13,7 @@ it.each([
   ['(11) 98765-4321', '11987654321'],
   ['+55 (11) 98765-4321', '11987654321'],
   ['0055 11 98765-4321', '11987654321'],
-  // of Madrid and of Buenos Aires: without the country's number they would be numbers of Brazil
+  // Of Madrid and of Buenos Aires: without the country's number they would be numbers of Brazil
   ['+34 912 345 678', '+34912345678'],
   ['+11 98765-4321', '+11987654321'],
   ['0034 912 345 678', '+34912345678'],

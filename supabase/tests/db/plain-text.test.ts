@@ -128,7 +128,7 @@ it('removes everything that nobody sees at sign-up, where no error can be shown'
   for (const [given, name] of [
     ['\u200B', 'Usuário'],
     ['\u00A0', 'Usuário'],
-    // a name of one letter is made longer, before the letter is found to be none
+    // A name of one letter is made longer, before the letter is found to be none
     ['\u200B\u202E', 'Empresa'],
   ]) {
     const nobody = await signUp(db, { name: given, role: 'company' });
@@ -276,7 +276,7 @@ describe('texts of several lines, lists and all other stored texts', () => {
         ({ code, hint }: { code: string; hint?: string }) => hint ?? code,
       );
     }
-    // columns with a format of their own (documents, phones, states, file names): the value is refused, or
+    // Columns with a format of their own (documents, phones, states, file names): the value is refused, or
     // normalization removes this text
     const refused = [
       'hidden_characters',

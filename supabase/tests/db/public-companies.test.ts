@@ -80,7 +80,7 @@ it('shows a company once its address is confirmed and its profile filled, and it
   const bare = await signUpCompany(db, 'Vidraçaria Lume');
   const other = await publish(db, bare, { title: 'Vidraceiro de lume' });
   expect(await publicPlaces(bare, other)).toEqual({ page: hidden.page, vacancies: shown.vacancies });
-  // the vacancy's page has no link to a company page then
+  // The vacancy's page has no link to a company page then
   expect(await call(db, anon, 'get_vacancy', { p_id: other })).toMatchObject({ company: { has_page: false } });
   await fillProfile(db, bare);
   expect(await publicPlaces(bare, other)).toEqual(shown);
@@ -167,7 +167,7 @@ describe('a name like that of a company with a page', () => {
       await fillProfile(db, namesake);
       expect(await standing(namesake)).toEqual({ listed: true, review_reasons: [] });
     }
-    // a different spelling still counts as an imitation
+    // A different spelling still counts as an imitation
     expect((await standing(await signUpCompany(db, 'Padaria d0 Bairr0')))?.review_reasons).toEqual(['similar']);
   });
 });
@@ -195,7 +195,7 @@ describe('a company that is held for review', () => {
     expect(
       await as(db, service, 'select * from public.list_held_companies() where company_id = $1', [company.id]),
     ).toEqual([]);
-    // a form that was open in the meantime saves
+    // A form that was open in the meantime saves
     expect(await as(db, company, 'select updated_at from public.companies')).toEqual(before);
     await as(db, company, `update public.companies set description = 'Diários e livros do estado'`);
     expect(await standing(company)).toMatchObject({ listed: true });
@@ -240,7 +240,7 @@ describe('a company that is held for review', () => {
     expect(await refusal(call(db, other, 'set_vacancy_saved', { p_vacancy_id: vacancy, p_saved: true }))).toMatchObject(
       { hint: 'vacancy_not_found' },
     );
-    // what it publishes in the meantime is not found either
+    // What it publishes in the meantime is not found either
     const second = await publish(db, company, { title: 'Jardineiro da casa verde' });
     expect(JSON.stringify(await call(db, anon, 'search_vacancies', { p_query: 'Jardineiro da casa' }))).not.toContain(
       second,

@@ -115,7 +115,7 @@ it("reads the titles of a company's other vacancies only where another company h
   const other = await signUpCompany(db, 'Padaria Aurora');
   await insert(['Confeiteiro de madrugada', 'Confeiteiro de manhã']);
   const reads = async (title: string, more: Record<string, unknown> = {}) => {
-    // planned for this row, as the first ones of each connection are
+    // Planned for this row, as the first ones of each connection are
     await db.query(
       "select set_config('track_functions', 'all', false), set_config('plan_cache_mode', 'force_custom_plan', false)",
     );
@@ -174,7 +174,7 @@ describe('a change of one column', () => {
     const columns = await db.query<{ name: string }>(
       `select attname as name from pg_attribute where attrelid = 'public.vacancies'::regclass and attnum > 0 and not attisdropped`,
     );
-    // whether it is published is tested above; each change sets updated_at
+    // Whether it is published is tested above; each change sets updated_at
     expect(columns.map(({ name }) => name).sort()).toEqual(
       ['id', 'company_id', 'published', 'updated_at', ...Object.keys(changes)].sort(),
     );
@@ -216,7 +216,7 @@ describe('a change of one column', () => {
 });
 
 describe('the words of many texts, each sentence read once', () => {
-  // what becomes another word beside what stands before it
+  // What becomes another word beside what stands before it
   const starts = [
     ...[
       '#',
@@ -341,7 +341,7 @@ describe('verdicts of the ad check that are kept', () => {
     expect(await refusal(insert([vacancyDefaults.title], { description: unlawful }))).toMatchObject({
       hint: 'ad_blocked',
     });
-    // only a kept verdict can let this pass
+    // Only a kept verdict can let this pass
     await db.query(`update private.ad_verdicts set rules = '{}'`);
     expect(await insert([vacancyDefaults.title], { description: unlawful })).toHaveLength(1);
     expect(await refusal(insert(['Auxiliar de produção II'], { description: unlawful }))).toMatchObject({
@@ -370,7 +370,7 @@ describe('what most texts are spared', () => {
     const [counted] = await db.query<{ usual: number }>(
       'select count(*)::int as usual from generate_series(1, 9000) as n where private.has_usual_characters(chr(n))',
     );
-    // letters with and without accents, figures, signs
+    // Letters with and without accents, figures, signs
     expect(counted?.usual).toBeGreaterThan(140);
     const different = await db.query(
       `select n, t from generate_series(1, 9000) as n

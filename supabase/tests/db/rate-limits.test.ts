@@ -43,7 +43,7 @@ describe('leads', () => {
     });
     expect(answer.status).toBe(429);
     expect(Number(answer.headers['Retry-After'])).toBeGreaterThan(3500);
-    // the same person again, in a different spelling
+    // The same person again, in a different spelling
     await tooMany(lead('203.0.113.7', 'lead1@ponte.example'));
     await lead('203.0.113.8', 'lead21@ponte.example');
 
@@ -59,7 +59,7 @@ describe('leads', () => {
     for (const count of Array.from({ length: 20 }, (_, index) => index))
       await lead(address, `sem${count}@ponte.example`);
     await tooMany(lead(address, 'sem21@ponte.example'));
-    // calls of the database's owner and of jobs have no client address
+    // Calls of the database's owner and of jobs have no client address
     await db.query(`select public.create_lead('newsletter', 'dona@ponte.example')`);
     await db.query('delete from private.request_counts');
   });

@@ -207,7 +207,7 @@ describe('the first vacancy of a new company', () => {
       'waiting',
       'waiting',
     ]);
-    // one mail for all of them
+    // One mail for all of them
     expect(await mailsTo(company)).toEqual(['vacancy_released']);
   });
 
@@ -409,7 +409,7 @@ describe('a signal', () => {
     await change(company, original, 'published = false');
     await change(company, original, 'published = true');
     expect(await stateOf(original)).toBe('live');
-    // the copy is one, however it is changed, and also when an older ad took the text
+    // The copy is one, however it is changed, and also when an older ad took the text
     await call(db, anon, 'report_vacancy', { p_vacancy_id: copy, p_reason: 'scam' });
     await change(copier, copy, "salary = 'R$ 3.300,00'");
     expect(await signalsOf(copy)).toEqual(['copied-ad', 'open-report']);
@@ -428,7 +428,7 @@ describe('a signal', () => {
     const copy = await publish(db, copier, text);
     const reported = (id: string) => call(db, anon, 'report_vacancy', { p_vacancy_id: id, p_reason: 'scam' });
     await reported(original);
-    // of the same letters: no newer text
+    // Of the same letters: no newer text
     await change(company, original, `title = upper(title), description = replace(description, '.', '!')`);
     expect(await stateOf(original)).toBe('live');
     await change(company, original, `published = false`);
@@ -437,7 +437,7 @@ describe('a signal', () => {
     await reported(again);
     await change(company, again, "salary = 'R$ 3.100,00'");
     expect(await stateOf(again)).toBe('live');
-    // the copy stays one, published again or not
+    // The copy stays one, published again or not
     await change(copier, copy, `published = false`);
     const copiedAgain = await publish(db, copier, text);
     await reported(copiedAgain);
@@ -523,7 +523,7 @@ describe('a refusal', () => {
       p_vacancies: JSON.stringify([{ ...vacancyDefaults, ...text, id: 'A-1' }]),
     });
     expect(answer).toMatchObject({ refused: 1, rows: [{ code: 'vacancy_refused' }] });
-    // the words are not another company's fault
+    // The words are not another company's fault
     expect(await stateOf(await publish(db, await knownCompany(), text))).toBe('live');
   });
 
@@ -612,7 +612,7 @@ describe('a decision', () => {
     ['2026-11-27 15:00+00', '2026-11-30'],
     ['2026-11-28 15:00+00', '2026-11-30'],
     ['2026-11-29 15:00+00', '2026-11-30'],
-    // still Friday in São Paulo
+    // Still Friday in São Paulo
     ['2026-11-28 01:00+00', '2026-11-30'],
     ['2026-11-30 02:00+00', '2026-11-30'],
   ])('of what waits since %s is meant for %s', async (since, day) => {
@@ -725,7 +725,7 @@ describe('a removal after a report', () => {
     const number = await removed(bad);
     await removed(worse);
     await call(db, service, 'decide_report', { p_number: number, p_decision: 'reversed', p_reason: because });
-    // a person has read it twice
+    // A person has read it twice
     expect(await stateOf(bad)).toBe('live');
     expect(await stateOf(await publish(db, company, ownText()))).toBe('waiting');
   });
@@ -758,7 +758,7 @@ if (onRealPostgres) {
           change(company, id, `description = '${risky().description}', published = true`),
         ]);
         if (decided.status === 'rejected') expect(decided.reason).toMatchObject({ hint: 'review_changed' });
-        // over the released text, the risky one waits again
+        // Over the released text, the risky one waits again
         if (changed.status === 'fulfilled') expect(await stateOf(id)).toBe('waiting');
         else expect(changed.reason).toMatchObject({ hint: 'removal_under_way' });
       }

@@ -116,7 +116,7 @@ describe('signing up', () => {
     { ...company, p_industry: 'TI' },
     { ...company, p_industry: 'x'.repeat(60) },
   ])('by another service is complete with %j', async (args) => {
-    // no other account has this number
+    // No other account has this number
     await freeKnownNumbers(db);
     expect(await call(db, await arrive(), 'complete_sign_up', args)).toEqual({ role: args.p_role });
   });
@@ -337,7 +337,7 @@ describe('consents', () => {
     await fill(ana, 199);
     expect(await record(ana, false, '2026-11-22')).toMatchObject({ granted: false });
     expect(await refusal(record(ana, true, '2026-11-22'))).toMatchObject({ code: 'PT429', hint: 'consent_limit' });
-    // the same answer again is no change
+    // The same answer again is no change
     expect(await record(ana, false, '2026-11-22')).toMatchObject({ granted: false });
   });
 });

@@ -39,7 +39,7 @@ describe('CNPJ', () => {
   it.each([
     ['11222333000181', true],
     ['00000000000191', true],
-    // the example of the Receita Federal
+    // The example of the Receita Federal
     ['12ABC34501DE35', true],
     ['12abc34501de35', false],
     ['12ABC34501DE34', false],
@@ -246,7 +246,7 @@ describe('words of a search', () => {
     ['!!!', ''],
   ])('%j: %j', async (text, words) => {
     expect((await value<string>('private.search_words_of($1)', text)).replace(/\s+/g, ' ')).toBe(words);
-    // what has become words stays as it is
+    // What has become words stays as it is
     expect((await value<string>('private.search_words_of($1)', words)).replace(/\s+/g, ' ')).toBe(words);
   });
 });

@@ -90,14 +90,14 @@ describe('a saved search', () => {
       code: 'PT409',
       hint: 'saved_search_duplicate',
     });
-    // another person's search with the same words is a separate one
+    // Another person's search with the same words is a separate one
     await keep(await signUpCandidate(db), { name: 'Um', query: 'padeiro' });
     for (let n = 2; n <= 20; n += 1) await keep(ana, { name: 'x', query: `busca ${n}` });
     expect(await refusal(keep(ana, { name: 'x', query: 'mais uma' }))).toMatchObject({
       code: 'PT409',
       hint: 'saved_search_limit',
     });
-    // changing one of the twenty adds none
+    // Changing one of the twenty adds none
     expect(
       await as(db, ana, `update public.saved_searches set name = 'y' where query = 'busca 2' returning 1`),
     ).toHaveLength(1);

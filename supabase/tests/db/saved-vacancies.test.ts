@@ -122,7 +122,7 @@ describe('a saved vacancy', () => {
         { title: 'Vaga apagada', status: 'gone', hasCard: false },
       ]),
     );
-    // a deleted vacancy can be removed from the list
+    // A deleted vacancy can be removed from the list
     expect(await save(ana, deleted, false)).toBe(false);
     expect(await list(ana)).toHaveLength(2);
   });

@@ -183,7 +183,7 @@ describe('the alerts of saved searches', () => {
     const ana = await signUpCandidate(db);
     await keep(ana, { query: 'soldador' });
     await ofCompany({ title: 'Soldador de estruturas' });
-    // saved just now: due on the next morning
+    // Saved just now: due on the next morning
     expect(await look()).toBe(0);
     await aDayLater();
     expect(await look()).toBe(1);
@@ -201,7 +201,7 @@ describe('the alerts of saved searches', () => {
   it.each([
     ['2026-11-21T10:59:00Z', '2026-11-21T11:00:00+00:00'],
     ['2026-11-21T11:00:00Z', '2026-11-22T11:00:00+00:00'],
-    // already the next day in London and not in São Paulo
+    // Already the next day in London and not in São Paulo
     ['2026-11-22T01:30:00Z', '2026-11-22T11:00:00+00:00'],
     ['2026-12-31T23:00:00Z', '2027-01-01T11:00:00+00:00'],
   ])('after %s are due at %s', async (after, due) => {
@@ -244,7 +244,7 @@ describe('the alerts of saved searches', () => {
     await ofCompany({ title: 'Garçom que ninguém soube' });
     expect(await digest()).toEqual([]);
     await setMails(true);
-    // more than the hour by which two checks overlap
+    // More than the hour by which two checks overlap
     await db.exec(`update private.alert_rounds set looked_until = now() + interval '1 hour'`);
     expect(await digest()).toEqual([]);
   });
@@ -327,7 +327,7 @@ describe('the alerts of saved searches', () => {
     const mails = await digest();
     await db.exec('drop trigger break_for on public.vacancy_alerts; drop function private.break_for()');
     expect(mails).toHaveLength(1);
-    // what was missed is found by the next run
+    // What was missed is found by the next run
     expect(await titlesOf()).toEqual(['Torneiro mecânico']);
   });
 

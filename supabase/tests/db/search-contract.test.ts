@@ -38,7 +38,7 @@ const vacancies: Record<string, VacancyFields> = {
   clerk: { title: 'Atendente de balcão', location: 'Recife, PE', type: 'estagio', level: 'estagio' },
   developer: { title: 'Desenvolvedor web', location: 'Curitiba, PR', type: 'pj', level: 'pleno', work_model: 'remoto' },
   forPcd: { title: 'Auxiliar administrativo', location: 'Olinda, PE', for_pcd: true },
-  // what an engine's filter is written in
+  // What an engine's filter is written in
   odd: { title: 'Soldador `a` && tags:=[x]', location: "Santa Bárbara d'Oeste, SP" },
 };
 
@@ -105,7 +105,7 @@ beforeAll(async () => {
   let day = 0;
   for (const [name, fields] of Object.entries(vacancies)) {
     ids[name] = await publish(db, bakery, fields);
-    // each a day older than the one before
+    // Each a day older than the one before
     await db.query(`update public.vacancies set posted_at = now() - make_interval(days => $2) where id = $1`, [
       ids[name],
       (day += 1),
@@ -139,7 +139,7 @@ describe.each([
 ])('a search by %s', (name, settings) => {
   const isEngine = name === 'Typesense';
   afterEach(() => {
-    // what was tested is what answered
+    // What was tested is what answered
     expect(gateway.called.includes('search_vacancies')).toBe(!isEngine);
     expect(logged.mock.calls).toEqual([]);
   });
@@ -491,7 +491,7 @@ describe('what the outbox tells the engine', () => {
     expect(await db.query(`select failures, last_error from private.index_targets where name = 'typesense'`)).toEqual([
       { failures: 1, last_error: 'the search engine: status_503' },
     ]);
-    // the pause holds
+    // The pause holds
     await tell();
     expect(engineTitles()).not.toContain('Vendedora de tortas');
     await db.exec(

@@ -80,9 +80,9 @@ it('corrects a typing error although one vacancy contains it', async () => {
     location: 'Manaus, AM',
     requirements: ['desenvolvidor', 'quaxolite refinada'],
   });
-  // no vacancy in Recife has the misspelled word, so it counts as an error there
+  // No vacancy in Recife has the misspelled word, so it counts as an error there
   expect(await mendedTo('desenvolvidor', 'Recife, PE')).toBe('desenvolvedor');
-  // and a word of a single company is not used as a correction
+  // And a word of a single company is not used as a correction
   expect(await mendedTo('quaxolitte')).toBeNull();
   await as(db, spammer, 'delete from public.vacancies where id = $1', [id]);
 });

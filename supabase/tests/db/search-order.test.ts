@@ -185,7 +185,7 @@ describe('the same vacancy published several times', () => {
     expect(await shown()).toEqual({ number: 2, page: [0, 3], feed: [0, 3] });
     await db.query('update public.vacancies set deadline = private.today() - 1 where id = $1', [ids[0]]);
     expect(await shown()).toEqual({ number: 2, page: [1, 3], feed: [1, 3] });
-    // not found any more, because its company does not confirm it
+    // Not found any more, because its company does not confirm it
     await db.query(`update public.vacancies set confirmed_at = now() - interval '40 days' where id = $1`, [ids[1]]);
     expect(await shown()).toEqual({ number: 2, page: [2, 3], feed: [2, 3] });
   });
@@ -324,7 +324,7 @@ describe('a vacancy published very often', () => {
 
   it('is counted once, however many others of the same title stand between two that are alike', async () => {
     const [oldest] = await publishAll([{ title: 'Ourives', description: text('') }], atelier, 2);
-    // other texts: none is like another
+    // Other texts: none is like another
     await copyRow(
       oldest,
       24,
@@ -345,13 +345,13 @@ describe('a vacancy published very often', () => {
     await db.exec('analyze private.vacancy_search');
     const [condition] = await db.query<{ sql: string }>(`select private.is_newest_twin_sql('true') as sql`);
     const [, lines = []] = await db.transaction([
-      // as the functions of the search do
+      // As the functions of the search do
       { sql: 'set local enable_seqscan = off' },
       {
         sql: `explain select from private.vacancy_search as s where ${condition?.sql.replaceAll('$2', 'private.today()')}`,
       },
     ]);
-    // one look at the index for each row, instead of each row against each other
+    // One look at the index for each row, instead of each row against each other
     const plan = lines.map((line) => Object.values(line)[0]).join('\n');
     expect(plan).toMatch(/SubPlan 1[\s\S]*Index Scan/);
     expect(plan).not.toContain('Join');
@@ -414,7 +414,7 @@ describe('one company', () => {
       const seen = pages.flatMap(({ rows }) => rows.map(({ id }) => id));
       expect([seen.length, [...seen].sort()]).toEqual([ids.length, [...ids].sort()]);
     }
-    // who asks for a company gets it
+    // Who asks for a company gets it
     const asked = await search({ p_query: 'ourives joias solar', p_page_size: 4 });
     expect(asked.rows.map(({ company_name }) => company_name)).toEqual(Array(4).fill('Joias Solar'));
   }, 180_000);
@@ -431,7 +431,7 @@ describe('pages that were begun', () => {
       step += 1;
       await publish(db, atelier, { title: `Ourives ${90 + step}` });
       if (step === 2) {
-        // the last one, which no page has shown yet
+        // The last one, which no page has shown yet
         gone.push(ids.at(-1) ?? '');
         await db.query('delete from public.vacancies where id = $1', [ids.at(-1)]);
       }
@@ -560,7 +560,7 @@ describe('among many vacancies', () => {
     const [other] = await publishAll([{ title: 'Ajudante' }]);
     const [hit] = await publishAll([{ title: 'Soldador(a)' }]);
     await copy(other, 12_000);
-    // one of eleven at first, one of eighteen later
+    // One of eleven at first, one of eighteen later
     await copy(hit, 720, 'case when n <= 40 then 10 * n else 400 + 17 * (n - 40) end');
     const { rows, read } = await counting(
       `select h.ids, array(
@@ -591,7 +591,7 @@ describe('among many vacancies', () => {
       [],
     );
     expect(rows).toEqual([{ filter: 'tipo', value: 'pj', hits: 1000, is_more: true }]);
-    // three thousand hits and one more, and the next row of each city; all 9 003 before any was counted, and 8 001 of
+    // Three thousand hits and one more, and the next row of each city; all 9 003 before any was counted, and 8 001 of
     // these again
     expect(read).toBeGreaterThan(3_000);
     expect(read).toBeLessThan(3_100);

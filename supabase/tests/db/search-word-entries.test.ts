@@ -71,7 +71,7 @@ const withAWordTwice = (phrase: string): boolean => {
 
 /** What is read otherwise, and why that is right. */
 const readOtherwise = new Set([
-  // in every advertisement: asks for nothing
+  // In every advertisement: asks for nothing
   'emprego (job): null',
   'empregos (jobs): null',
   'vaga (job): null',
@@ -116,7 +116,7 @@ it.each(kinds)(
   async (kind) => {
     expect(await misread(kind)).toEqual([]);
   },
-  // eleven thousand titles, also on a busy machine
+  // Eleven thousand titles, also on a busy machine
   900_000,
 );
 

@@ -41,7 +41,7 @@ beforeAll(async () => {
     [clinic, { title: 'Enfermeiro', location: 'Florianópolis, SC' }],
     [clinic, { title: 'Técnico de enfermagem', location: 'Florianópolis, SC' }],
     [clinic, { title: 'Pedreiro', location: 'Betim, MG' }],
-    // the lexeme of 'pedras' is that of 'pedrei'
+    // The lexeme of 'pedras' is that of 'pedrei'
     [market, { title: 'Cortador de pedras', location: 'Betim, MG' }],
     [market, { title: 'Açougueiro', location: 'Betim, MG' }],
     [clinic, { title: 'Cuidador de idosos', location: 'Betim, MG' }],
@@ -57,46 +57,46 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 it.each([
-  // a work by another of its titles
+  // A work by another of its titles
   ['faxineiro', 'Auxiliar de limpeza'],
-  // a work by what is done
+  // A work by what is done
   ['desossa', 'Açougueiro'],
   ['gosto de cuidar de idosos', 'Cuidador de idosos'],
   ['sei dirigir caminhão', 'Motorista de caminhão'],
-  // the class of a driving licence
+  // The class of a driving licence
   ['motorista categoria e', 'Motorista Cat. E'],
   ['motorista cnh d', 'Motorista Categoria D'],
-  // money says nothing about the work
+  // Money says nothing about the work
   ['enfermeiro r$ 5.000,00', 'Enfermeiro'],
   ['vendedor interno salário de 3 mil reais', 'Vendedor(a) interno'],
   ['vendedor interno salário de 2 a 3 mil', 'Vendedor(a) interno'],
   ['vendedor interno R$ 15/hora', 'Vendedor(a) interno'],
   ['vendedor interno R$ 3.000,00 por mês', 'Vendedor(a) interno'],
-  // who looks, and in which field
+  // Who looks, and in which field
   ['vaga para estudante', 'Estágio em Direito'],
   ['estudante de direito', 'Estágio em Direito'],
   ['quero trabalhar com crianças', 'Recreador infantil'],
   ['algo na área da saúde', 'Técnico de enfermagem'],
   ['vcs tem vaga pra soldador', 'Soldador - Farol Recursos Humanos'],
   ['tenho 17 anos', 'Repositor'],
-  // an abbreviation in the query, and one in the title
+  // An abbreviation in the query, and one in the title
   ['aux limpeza', 'Auxiliar de limpeza'],
   ['auxiliar administrativo', 'Aux. Adm.'],
   // English
   ['data analyst', 'Analista de dados'],
-  // a sentence
+  // A sentence
   ['quero trabalhar de vendedor interno', 'Vendedor(a) interno'],
   ['bom dia, estou procurando vaga de faxineira', 'Auxiliar de limpeza'],
-  // places by nickname, region and beside other words
+  // Places by nickname, region and beside other words
   ['auxiliar de limpeza em bh', 'Auxiliar de limpeza'],
   ['vendedor abc paulista', 'Vendedor(a) interno'],
   ['enfermeiro floripa', 'Enfermeiro'],
-  // wishes
+  // Wishes
   ['vendedor jr', 'Vendedor(a) interno'],
   ['analista de dados home office', 'Analista de dados'],
   ['primeiro emprego', 'Repositor'],
   ['vaga pcd', 'Caixa'],
-  // a beginning, two errors, words written as one
+  // A beginning, two errors, words written as one
   ['enfermei', 'Enfermeiro'],
   ['pedrei', 'Pedreiro'],
   ['faxinneiraa', 'Auxiliar de limpeza'],
@@ -109,7 +109,7 @@ it.each([
 it('takes the name of a company in a title for no work', async () => {
   const found = await titles('recursos humanos');
   expect(found[0]).toBe('Analista de RH');
-  // all that a company offers is found by its name
+  // All that a company offers is found by its name
   expect(await titles('farol recursos humanos')).toContain('Enfermeiro');
 });
 
@@ -174,7 +174,7 @@ it.each([
   );
   const [{ near, queries, terms } = { near: '', queries: [], terms: 0 }] = rows;
   expect(terms > 6).toBe(query.length > 30);
-  // what is near to a work is named by titles that no other query of a part names
+  // What is near to a work is named by titles that no other query of a part names
   const names = [...new Set(near.match(/'#[^']+'/g))].filter((name) => !query.includes(name.slice(2, -2)));
   expect(names.length).toBeGreaterThan(3);
   expect(names.every((name) => queries.some((each) => each.includes(name)))).toBe(isAsked);

@@ -116,7 +116,7 @@ describe('a word finds', () => {
     ['programador recife', ['Engenheira de software C++']],
     ['programador curitiba', []],
     ['minas gerais', ['Analista de recursos humanos']],
-    // one typing error
+    // One typing error
     ['desenvovledor', developers],
     ['enfermera', ['Enfermeiro(a) de UTI']],
     ['analsita net', ['Analista .NET']],
@@ -167,7 +167,7 @@ describe('the place', () => {
     ['São Paulo, SP', ['Desenvolvedor Node.js']],
     ['sao paulo - sp', ['Desenvolvedor Node.js']],
     ['São Paulo/SP', ['Desenvolvedor Node.js']],
-    // a name of both a city and a state: the city is meant
+    // A name of both a city and a state: the city is meant
     ['São Paulo', ['Desenvolvedor Node.js']],
     ['SAO PAULO', ['Desenvolvedor Node.js']],
     ['sao  paulo', ['Desenvolvedor Node.js']],
@@ -224,7 +224,7 @@ describe('the other filters', () => {
       { p_level: 'senior', p_location: 'SP', p_salary: '6000-10000', p_query: 'programador', p_type: 'clt' },
       ['Programador C#'],
     ],
-    // several values of one filter widen it, and filters narrow each other
+    // Several values of one filter widen it, and filters narrow each other
     [{ p_type: 'freelancer,estagio' }, ['Estágio em administração', 'Redatora freelancer']],
     [{ p_type: ' PJ , Estágio,nada,pj' }, ['Desenvolvedor Node.js', 'Estágio em administração']],
     [{ p_level: 'senior,diretor' }, ['Engenheira de software C++', 'Programador C#']],
@@ -257,7 +257,7 @@ describe('the other filters', () => {
     const searches: Record<string, string>[] = [
       { p_query: 'programador', p_location: 'Curitiba, PR' },
       { p_query: 'programador' },
-      // a typing error, which is mended there, too
+      // A typing error, which is mended there, too
       { p_query: 'desenvovledor', p_type: 'pj' },
       { p_location: 'SP', p_salary: '6000-10000', p_work_model: 'remoto', p_pcd: 'sim' },
       { p_location: 'SP', p_level: 'senior,pleno' },
@@ -456,7 +456,7 @@ describe('pages', () => {
   });
 
   it('show each ranked hit once, in the order of one long page', async () => {
-    // a benefit says nothing about the work
+    // A benefit says nothing about the work
     expect(await titles({ p_query: 'vale-transporte produção' })).toEqual(await titles({ p_query: 'produção' }));
     const query = 'turno';
     const whole = (await search({ p_query: query, p_page_size: 50 })).rows.map((row) => row.title);
@@ -698,7 +698,7 @@ describe('the directory of companies', () => {
     [{ p_location: 'SAO PAULO' }, ['Água Viva']],
     [{ p_location: 'SP' }, ['Água Viva', 'Casa 100% Boa', 'Construtora Ipê']],
     [{ p_location: 'Remoto' }, ['Construtora Ipê']],
-    // published vacancies without a filled profile are not enough
+    // Published vacancies without a filled profile are not enough
     [{ p_query: 'sem perfil' }, []],
     [{ p_query: `' or true --` }, []],
   ])('%j finds %j', async (args, expected) => {
@@ -716,7 +716,7 @@ describe('the directory of companies', () => {
     ['anco', ['Banco Bom']],
     ['escricao de b', ['Banco Bom', 'Casa 100% Boa']],
   ])('parts of words: %j finds %j', async (query, expected) => {
-    // companies that this test file inserted
+    // Companies that this test file inserted
     const known = ['Água Viva', 'Banco Bom', 'Casa 100% Boa'];
     expect((await names({ p_query: query })).filter((name) => known.includes(name))).toEqual(expected);
   });
@@ -749,7 +749,7 @@ describe('the directory of companies', () => {
   });
 
   it('stops counting at 1 000, also on the pages after the first', async () => {
-    // only index rows: the count reads nothing else
+    // Only index rows: the count reads nothing else
     await db.transaction([
       { sql: 'set local session_replication_role = replica' },
       {
@@ -836,7 +836,7 @@ describe('the directory of companies', () => {
 it('reads the newest vacancies of a big city from an index instead of sorting all of them', async () => {
   const nobody = '00000000-0000-4000-8000-000000000001';
   const places = ['recife,PE', 'fortaleza,CE', 'salvador,BA', 'natal,RN'];
-  // index rows only: the planner does not need their vacancies
+  // Index rows only: the planner does not need their vacancies
   await db.transaction([
     { sql: 'set local session_replication_role = replica' },
     {

@@ -16,7 +16,7 @@ let db: Database;
 
 beforeAll(async () => {
   db = await openDatabase();
-  // the auth service of a hosted project has these triggers on its own tables
+  // The auth service of a hosted project has these triggers on its own tables
   await db.exec(`grant usage on schema auth to supabase_auth_admin;
     grant select, insert, update, delete on auth.users, auth.identities to supabase_auth_admin`);
 });
@@ -132,14 +132,14 @@ describe('the metadata of a sign-up', () => {
         sql: `insert into auth.users (id, email, raw_user_meta_data, raw_app_meta_data) values ($1::uuid, 'bia@ponte.example', $2::text::jsonb, '{}')`,
         parameters: [id, metadata],
       },
-      // the auth service selects the row after its insert
+      // The auth service selects the row after its insert
       { sql: 'select raw_user_meta_data as data from auth.users where id = $1::uuid', parameters: [id] },
       {
         sql: `insert into auth.identities (id, provider_id, user_id, provider, identity_data) values ($1::uuid, $1::text, $1::uuid, 'email', $2::text::jsonb)
               returning identity_data as data`,
         parameters: [id, identity],
       },
-      // a repeated sign-up of an unconfirmed address, and auth.updateUser
+      // A repeated sign-up of an unconfirmed address, and auth.updateUser
       {
         sql: 'update auth.users set raw_user_meta_data = $2::text::jsonb where id = $1::uuid returning raw_user_meta_data as data',
         parameters: [id, again],

@@ -73,7 +73,7 @@ describe('a confirmation', () => {
     expect(state).toMatchObject({ password: '', profiles: 0, companies: 0, persons: 0 });
     expect(state?.names).not.toHaveProperty('name');
     expect(state?.names).not.toHaveProperty('role');
-    // the owner then enters role and name once
+    // The owner then enters role and name once
     const owner: Identity = { role: 'authenticated', id };
     await freeKnownNumbers(db);
     const details = { p_role: 'candidate', p_name: 'Ana Lima', p_terms_version: '2025-04', p_cpf: '529.982.247-25' };

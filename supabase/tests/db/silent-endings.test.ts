@@ -18,7 +18,7 @@ beforeAll(async () => {
   db = await openDatabase();
 });
 beforeEach(async () => {
-  // nobody of an earlier test waits any more
+  // Nobody of an earlier test waits any more
   await db.exec('update public.applications set withdrawn_at = now() where withdrawn_at is null');
   company = await signUpCompany(db, 'Loja Verde');
 });

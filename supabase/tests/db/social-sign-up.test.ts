@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 beforeEach(async () => {
-  // calls without a network address are counted together
+  // Calls without a network address are counted together
   await db.exec('delete from private.request_counts');
   await freeKnownNumbers(db);
 });

@@ -84,7 +84,7 @@ const rules: Rule[] = [
     offence: 'alter table public.courses disable row level security',
   },
   {
-    // in the exposed schema only: internal tables have no policy because no client role has access to them
+    // In the exposed schema only: internal tables have no policy because no client role has access to them
     rule: '0008_rls_enabled_no_policy',
     sql: `select ${name} as found from ${tables}
       where ${ours('c', exposed)} and c.relkind in ('r', 'p') and c.relrowsecurity and not exists (select from pg_policy p where p.polrelid = c.oid)`,

@@ -69,7 +69,7 @@ describe('a save that sends back the time it read', () => {
       expect(await as(db, who, `select ${column} as value from public.${table}`)).toEqual([
         { value: first.slice(1, -1) },
       ]);
-      // with the time of the first save it succeeds
+      // With the time of the first save it succeeds
       expect(await save(who, table, `${column} = ${first}`, await versionOf(who, table))).toHaveLength(1);
     },
   );

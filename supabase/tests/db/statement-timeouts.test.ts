@@ -142,7 +142,7 @@ onPostgres('a statement that takes longer', () => {
   );
 
   it.each([
-    // visitors can't apply; an invalid token counts as none; schema_version reads one row of another schema
+    // Visitors can't apply; an invalid token counts as none; schema_version reads one row of another schema
     { role: 'anon', refusedBeforeAnyTable: ['public.apply_to_vacancy', 'schema_version', 'unsubscribe'] },
     { role: 'authenticated', refusedBeforeAnyTable: ['schema_version', 'unsubscribe'] },
   ] as const)(
@@ -154,7 +154,7 @@ onPostgres('a statement that takes longer', () => {
       const tables = await db.query<{ name: string }>(
         `select c.oid::regclass::text as name from pg_class c where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) order by 1`,
       );
-      // a session that locks every table keeps every function waiting
+      // A session that locks every table keeps every function waiting
       const isHeld = db.transaction([
         { sql: `lock table ${tables.map(({ name }) => name).join(', ')} in access exclusive mode` },
         { sql: 'select pg_advisory_xact_lock(4711)' },

@@ -122,7 +122,7 @@ describe('a file, when its row is written', () => {
   const store = (name: string, bucket = 'avatars') =>
     db.query('insert into storage.objects (bucket_id, name) values ($1, $2) returning name', [bucket, name]);
 
-  // the storage service writes the row itself, in another transaction than the one in which it checked the policies
+  // The storage service writes the row itself, in another transaction than the one in which it checked the policies
   it.each(['avatars', 'resumes'])(
     'is the tenth of a folder of %s at most, whoever writes it; replacing one always fits',
     async (bucket) => {

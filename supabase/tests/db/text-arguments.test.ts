@@ -56,7 +56,7 @@ beforeAll(async () => {
        and (has_function_privilege('anon', p.oid, 'execute') or has_function_privilege('authenticated', p.oid, 'execute'))
      order by 1`,
   );
-  // one statement for all texts of an argument; the effects of a call are rolled back
+  // One statement for all texts of an argument; the effects of a call are rolled back
   await db.exec(`
     create schema probe;
     grant usage on schema probe to anon, authenticated;
@@ -119,7 +119,7 @@ const odd: readonly string[] = [
   `' or true --`,
   `x', (select 1)) --`,
   '`',
-  // patterns, text search, JSON, arrays
+  // Patterns, text search, JSON, arrays
   '_',
   '.*',
   '(',
@@ -144,7 +144,7 @@ const odd: readonly string[] = [
   '{"q":1}',
   '[]',
   'null',
-  // blanks and unusual characters: the NUL symbol, the last code point, no-break space, zero width, bidirectional
+  // Blanks and unusual characters: the NUL symbol, the last code point, no-break space, zero width, bidirectional
   // marks, a combining accent alone, joined emoji
   '',
   ' ',
@@ -167,7 +167,7 @@ const odd: readonly string[] = [
   'İ',
   'ß',
   'ǆ',
-  // invalid as a date, number or id
+  // Invalid as a date, number or id
   'infinity',
   '-infinity',
   'now',
@@ -231,7 +231,7 @@ async function failures(
 ): Promise<string[]> {
   const found: string[] = [];
   for (const [who, identity] of Object.entries(callers)) {
-    // functions for visitors behave alike for every role with a text
+    // Functions for visitors behave alike for every role with a text
     if (!(roles as string[]).includes(identity.role) || (who !== 'anon' && roles.includes('anon'))) continue;
     const rows = await as<{ at: number; code: string; message: string }>(
       db,

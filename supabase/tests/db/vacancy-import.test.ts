@@ -88,7 +88,7 @@ it('changes nothing when it is sent again, and the texts alone of a row that say
     unchanged: 1,
     rows: [{ result: 'unchanged' }, { result: 'updated', vacancy_id: first.rows[1]?.vacancy_id }],
   });
-  // what the company has switched off stays off
+  // What the company has switched off stays off
   expect(await stored(company)).toMatchObject([
     { title: 'Auxiliar de produção', published: true },
     { title: 'Confeiteiro chefe', published: false },
@@ -147,7 +147,7 @@ it.each<[string, unknown, string]>([
   ['a day that is over', row('x', { deadline: '2020-01-01' }), 'deadline_past'],
   ['a day that is far', row('x', { deadline: '2199-01-01' }), 'deadline_far'],
   ['an unlawful text', row('x', { description: 'Contratamos somente homens para a produção.' }), 'ad_blocked'],
-  // what the checks of the import let pass and a trigger doesn't
+  // What the checks of the import let pass and a trigger doesn't
   ['a title that reads backwards', row('x', { title: 'Auxiliar de\u202eoãçudorp' }), 'hidden_characters'],
 ])('refuses a row with %s in Portuguese, and creates those beside it', async (_what, wrong, code) => {
   const company = await signUpCompany(db);
@@ -160,7 +160,7 @@ it.each<[string, unknown, string]>([
     message: expect.stringMatching(/\p{Ll}{3}/u) as string,
   });
   expect(await stored(company)).toHaveLength(2);
-  // nothing is noted of it, so that it can be sent again when it is right
+  // Nothing is noted of it, so that it can be sent again when it is right
   expect(await send(company, [row('x', { title: 'Padeiro noturno' })])).toMatchObject({ created: 1 });
 });
 

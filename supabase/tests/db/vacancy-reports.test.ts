@@ -19,13 +19,13 @@ let vacancy: string;
 
 beforeAll(async () => {
   db = await openDatabase();
-  // what is removed takes the company's trust: review-before-publication.test.ts
+  // What is removed takes the company's trust: review-before-publication.test.ts
   await call(db, service, 'set_publication_review', { p_on: false });
   company = await signUpCompany(db, 'Loja Verde');
 });
 afterAll(() => db.close());
 beforeEach(async () => {
-  // calls of all visitors without a network address, and vacancies of a day, are counted together
+  // Calls of all visitors without a network address, and vacancies of a day, are counted together
   await db.exec('delete from private.request_counts');
   await db.exec('delete from private.vacancy_quota');
   vacancy = await publish(db, company, { title: 'Dinheiro fácil', description: nextDescription() });
@@ -130,13 +130,13 @@ describe('a report of a vacancy', () => {
         message: `Você já denunciou esta vaga: a denúncia ${number} está em análise. Acompanhe a decisão em Denúncias.`,
       });
     expect(await casesOf(ana)).toMatchObject([{ number, details: 'Pedem dinheiro' }]);
-    // somebody else's report, and one of another vacancy, are cases of their own
+    // Somebody else's report, and one of another vacancy, are cases of their own
     await report(bia);
     await report(ana, { p_vacancy_id: other });
     await decide(number, 'kept', stays);
     const again = await report(ana, { p_details: 'Voltaram a pedir' });
     expect(again.number).not.toBe(number);
-    // an appeal against the first decision changes nothing about that
+    // An appeal against the first decision changes nothing about that
     await appealTo(ana, number, null);
     expect(await refusal(report(ana))).toMatchObject({
       hint: 'report_open',
@@ -181,7 +181,7 @@ describe('a report of a vacancy', () => {
     const gone = await signUpCompany(db, 'Loja que se foi');
     const { number, code } = await report(anon, { p_vacancy_id: await publish(db, gone) });
     await db.query('delete from auth.users where id = $1', [gone.id]);
-    // nothing that names it is left
+    // Nothing that names it is left
     expect(await db.query('select from public.vacancy_reports where company_id = $1', [gone.id])).toEqual([]);
     expect(await decide(number, 'removed')).toMatchObject({ decision: 'removed' });
     expect(await status(number, code)).toMatchObject({ decision: 'removed', decision_reason: because });
@@ -192,7 +192,7 @@ describe('a report of a vacancy', () => {
     [{ p_reason: 'spam' }, 'PT400', 'invalid_report'],
     [{ p_reason: 'other' }, 'PT400', 'report_without_details'],
     [{ p_reason: 'other', p_details: '   ' }, 'PT400', 'report_without_details'],
-    // nothing that can be read: zero width spaces, a word joiner, a soft hyphen
+    // Nothing that can be read: zero width spaces, a word joiner, a soft hyphen
     [{ p_reason: 'other', p_details: '\u200b\u200b\u2060\u00ad' }, 'PT400', 'report_without_details'],
     [{ p_details: 'x'.repeat(1001) }, 'PT400', 'text_too_long'],
     [{ p_vacancy_id: '00000000-0000-4000-8000-000000000000' }, 'PT404', 'vacancy_not_found'],
@@ -432,7 +432,7 @@ describe('a removed vacancy', () => {
         ]),
       }),
     ).toMatchObject({ created: 1, refused: 1, rows: [{ code: 'vacancy_removed' }, { result: 'created' }] });
-    // a live vacancy does not become a copy either
+    // A live vacancy does not become a copy either
     const live = await publish(db, company, { title: 'Balconista', description: nextDescription() });
     const text = copied(described - 2);
     expect(
@@ -511,7 +511,7 @@ describe('a removed vacancy', () => {
     const [one, late] = [await report(), await report()];
     await db.query('update public.vacancy_reports set company_id = company_id where true');
     await decide(one.number, 'removed');
-    // as if it had come in between the reading and the decision of the operator
+    // As if it had come in between the reading and the decision of the operator
     await db.query(
       `update public.vacancy_reports set decision = null, decision_reason = null, decided_at = null, removal_id = null where id = $1`,
       [Number(late.number.slice(2))],
@@ -562,7 +562,7 @@ describe('an appeal', () => {
     const number = removal?.number ?? '';
     expect(await appealTo(await signUpCompany(db), number, null)).toBeNull();
     expect(await appealTo(anon, number, receipt.code)).toBeNull();
-    // what turns the order of a line is not stored
+    // What turns the order of a line is not stored
     expect(await appealTo(company, number, null, `\u202e${appeal}\u200b`)).toMatchObject({ appeal_text: appeal });
     await decide(number, 'reversed', stays);
     expect([await isPublished(vacancy), await isPublished(draft)]).toEqual([true, false]);
@@ -607,7 +607,7 @@ describe('an appeal', () => {
     await decide((await casesOf(small))[0]?.number ?? '', 'reversed', stays);
     const back = [];
     for (const id of ids) if (await isPublished(id)) back.push(id);
-    // one place was free
+    // One place was free
     expect(back).toHaveLength(1);
     expect([first, fits]).toContain(back[0]);
   });
@@ -752,7 +752,7 @@ describe('transparency_report', () => {
 if (onRealPostgres) {
   it('two reports of one account at once are one case, and the other gets its number', async () => {
     const ana = await signUpCandidate(db);
-    // from two networks: requests of one address wait for each other already where they are counted
+    // From two networks: requests of one address wait for each other already where they are counted
     const from = (address: string) =>
       db.transaction([
         {
@@ -765,7 +765,7 @@ if (onRealPostgres) {
         },
         { sql: 'set local role authenticated' },
         { sql: `select public.report_vacancy($1, 'payment')`, parameters: [vacancy] },
-        // the other one comes to its question before this one is committed
+        // The other one comes to its question before this one is committed
         { sql: 'select pg_sleep(0.5)' },
       ]);
     const attempts = await Promise.allSettled([from('203.0.113.81'), from('203.0.113.82')]);

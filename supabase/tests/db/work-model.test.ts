@@ -109,7 +109,7 @@ it('an affirmative advertisement is held by no rule of the ad check, and is publ
       [ad.title, ad.description, requirements, ad.benefits],
     );
   expect(await findings(ad.requirements)).toEqual([]);
-  // the same check holds what excludes them
+  // The same check holds what excludes them
   expect(await findings(['Não ter deficiência'])).toEqual([{ rule: 'health' }]);
   expect(await read(ad)).toMatchObject({ for_pcd: true });
 });
@@ -196,7 +196,7 @@ describe('the search', () => {
     });
     const gone = await publish(db, company, { title: 'Ceramista que expirou', work_model: 'remoto', for_pcd: true });
     await db.query(`update private.vacancy_search set deadline = '2020-01-01' where vacancy_id = $1`, [gone]);
-    // a company that the public does not meet
+    // A company that the public does not meet
     const unlisted = await signUpCompany(db, 'Oficina que saiu');
     await publish(db, unlisted, { title: 'Ceramista escondido', work_model: 'remoto', for_pcd: true });
     await db.query('update auth.users set email_confirmed_at = null where id = $1', [unlisted.id]);
@@ -221,10 +221,10 @@ describe('the search', () => {
     [{ p_pcd: 'sim', p_work_model: 'hibrido,remoto' }, ['pesquisador']],
     [{ p_work_model: 'remoto', p_level: 'junior' }, []],
     [{ p_pcd: 'sim', p_location: 'Olinda, PE' }, ['auxiliar PCD']],
-    // newest or best paid first
+    // Newest or best paid first
     [{ p_work_model: 'remoto,hibrido', p_sort: 'newest' }, ['consultor', 'pesquisador']],
     [{ p_work_model: 'remoto,hibrido', p_sort: 'pay' }, ['consultor', 'pesquisador']],
-    // unknown values filter nothing
+    // Unknown values filter nothing
     [
       { p_work_model: `' or true --`, p_pcd: 'não' },
       ['auxiliar PCD', 'consultor', 'de ateliê', 'de fábrica', 'pesquisador'],
@@ -331,7 +331,7 @@ describe('a saved search', () => {
     });
     await keep({ query: 'vidreiro', work_model: 'remoto', pcd: 'sim' });
     await keep({ query: 'vidreiro', work_model: 'remoto' });
-    // one filter alone is a search
+    // One filter alone is a search
     await keep({ pcd: 'sim' });
     await keep({ work_model: 'remoto' });
     await db.query('delete from public.saved_searches where user_id = $1', [ana.id]);

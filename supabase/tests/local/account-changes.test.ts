@@ -123,7 +123,7 @@ describe('password and address of an account', () => {
     expect((await server.mails(email))[0]?.subject).toBe('O e-mail da sua conta mudou | Ponte');
     expect((await elsewhere.auth.refreshSession()).error).not.toBeNull();
     expect((await openLink(recovery?.link))['error_code']).toBe('otp_expired');
-    // the session that requested the change stays open
+    // The session that requested the change stays open
     expect((await here.auth.refreshSession()).data.user?.email).toBe('nova@ponte.example');
   });
 
@@ -201,7 +201,7 @@ describe('with the real limits', () => {
     };
     for (let count = 0; count < 10; count += 1) expect(await guess()).toBe(400);
     expect(await guess()).toBe(429);
-    // the same limit as at the sign-in
+    // The same limit as at the sign-in
     expect(
       (await server.client().auth.signInWithPassword({ email: 'alvo@ponte.example', password })).error,
     ).toMatchObject({ status: 429 });

@@ -108,7 +108,7 @@ describe.each(['the embedded server', 'Deno'])('the function account in %s', (wh
     expect((await server.client().auth.signInWithPassword({ email, password })).error?.code).toBe(
       'invalid_credentials',
     );
-    // the token of the session is still unexpired, but no longer accepted
+    // The token of the session is still unexpired, but no longer accepted
     expect((await call(token, { action: 'export' })).status).toBe(401);
     expect((await server.call(`/storage/v1/object/public/avatars/${userId}/foto.png`)).status).toBeGreaterThanOrEqual(
       400,

@@ -20,7 +20,7 @@ function gateway(
   const nothing = () => Promise.resolve();
   const session = { exec: () => Promise.resolve([]), query: <Row>() => Promise.resolve({ rows: [] as Row[] }) };
   const auth = createAuthGateway({
-    // no account exists, and no password matches
+    // No account exists, and no password matches
     sql: { ...session, transaction: (run) => run(session) },
     forward: (request) => {
       passed.push(new URL(request.url).pathname);

@@ -96,7 +96,7 @@ describe('the auth service of the local server', () => {
       };
       const fresh = await ask('forma-nova@ponte.example');
       expect(fresh.status).toBe(200);
-      // it waits for its confirmation from now on
+      // It waits for its confirmation from now on
       expect(await ask('forma-nova@ponte.example')).toEqual(fresh);
       expect(await ask('forma@ponte.example')).toEqual(fresh);
     });
@@ -175,7 +175,7 @@ describe('the auth service of the local server', () => {
           app_metadata: { provider: 'email' },
         });
       }
-      // the service still accepts the token that the gateway has signed anew
+      // The service still accepts the token that the gateway has signed anew
       expect((await client.auth.getUser()).data.user?.email).toBe(email);
     });
   });
@@ -194,7 +194,7 @@ describe('the auth service of the local server', () => {
       await signUp(email, { emailRedirectTo: wanted });
       const [mail] = await server.mails(email);
       expect(new URL(mail?.link ?? '').searchParams.get('redirect_to')?.replace(/\/$/, '')).toBe(leadsTo);
-      // changing the redirect in the link has no effect either
+      // Changing the redirect in the link has no effect either
       const edited = new URL(mail?.link ?? '');
       edited.searchParams.set('redirect_to', wanted);
       expect((await openLink(edited.href)).page.replace(/\/$/, '')).toBe(leadsTo);
@@ -315,7 +315,7 @@ describe('the auth service of the local server', () => {
     expect(told?.subject).toBe('O e-mail da sua conta mudou | Ponte');
     expect(told?.text).toContain('era antes@ponte.example e agora é depois@ponte.example');
     expect(told?.link).toBeNull();
-    // opening the used link again sends no second notification
+    // Opening the used link again sends no second notification
     expect((await openLink(mail?.link)).result['error_code']).toBe('otp_expired');
     expect((await server.mails('antes@ponte.example')).filter(({ subject }) => subject === told?.subject)).toHaveLength(
       1,

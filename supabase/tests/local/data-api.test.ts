@@ -97,7 +97,7 @@ describe('the data API of the local server', () => {
   });
 
   it('never runs a query with the role of a request from the same packet', async () => {
-    // requests that the server reads at once are the most likely to be interleaved
+    // Requests that the server reads at once are the most likely to be interleaved
     const keys = Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? server.publishableKey : server.secretKey));
     const requests = keys.map((key, index) =>
       [

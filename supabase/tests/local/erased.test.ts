@@ -40,7 +40,7 @@ it(
           .error,
       ).toBeNull();
       expect((await client.rpc('create_lead', { p_kind: 'newsletter', p_email: email })).error).toBeNull();
-      // mails to other people are not deleted
+      // Mails to other people are not deleted
       expect(
         (
           await createClient(supabaseUrl, publishableKey, { auth: { persistSession: false } }).auth.signUp({
@@ -52,7 +52,7 @@ it(
       const erased = await client.functions.invoke<{ deleted: boolean; proof: Record<string, unknown> }>('account', {
         body: { action: 'delete', confirmation: email, password },
       });
-      // what the function itself says about it, which this test then checks by its own search
+      // What the function itself says about it, which this test then checks by its own search
       expect(erased.data).toMatchObject({
         deleted: true,
         proof: { files: 1, found: [], unread: [], isComplete: true },
@@ -85,7 +85,7 @@ it(
       }
       await db.close();
       expect(found).toEqual([]);
-      // the output of the process, and every file outside the database, the mailbox included
+      // The output of the process, and every file outside the database, the mailbox included
       const isOfDatabase = (file: string) => file.startsWith(path.dirname(database));
       const texts = fs
         .readdirSync(dataDir, { recursive: true, encoding: 'utf8' })

@@ -52,7 +52,7 @@ describe('the embedded server on a full disk', () => {
       expect((await lead('antes@ponte.example')).error).toBeNull();
 
       free(40);
-      // the next look at the disk is the outbox's, two seconds later at most
+      // The next look at the disk is the outbox's, two seconds later at most
       await said(
         /The disk of .* is almost full \(40 MB free\): nothing is saved until 128 MB are free; reading goes on and nothing is damaged\.\n/,
       );
@@ -100,7 +100,7 @@ it(
     };
     const { position: start } = await readLog();
     const most: number[] = [];
-    // half a megabyte in each call, in rows that are just short enough to be written as they are
+    // Half a megabyte in each call, in rows that are just short enough to be written as they are
     for (let call = 0; call < 320; call += 1) {
       await db.query(
         `insert into public.written (id, text) select $1::int * 1000 + n, repeat('x', 1900) from generate_series(1, 250) as n`,
@@ -111,7 +111,7 @@ it(
     const { position: end } = await readLog();
     await db.close();
     expect(end - start).toBeGreaterThan(150 * megabyte);
-    // the limit of 32 MB, and the writes of a hundred calls
+    // The limit of 32 MB, and the writes of a hundred calls
     expect(Math.max(...most)).toBeLessThan(110 * megabyte);
   },
   startTimeout,

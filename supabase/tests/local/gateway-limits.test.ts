@@ -53,7 +53,7 @@ describe('the gateway', () => {
     });
 
     it('a body of 200 kB is accepted', async () => {
-      // too long for the database's constraint, but not for the gateway
+      // Too long for the database's constraint, but not for the gateway
       const response = await server.call(
         '/rest/v1/rpc/create_lead',
         json({ p_kind: 'newsletter', p_email: 'longa@ponte.example', p_message: 'a'.repeat(200_000) }),
@@ -119,7 +119,7 @@ describe('the gateway', () => {
       });
       if (status >= 500) failed.push(`search_vacancies ${body.slice(0, 40)}: ${status}`);
     }
-    // a view can't be written
+    // A view can't be written
     for (const method of ['POST', 'PATCH', 'DELETE']) {
       const { status } = await server.call('/rest/v1/companies_public?id=eq.1', {
         ...json({ name: 'x' }),
@@ -260,7 +260,7 @@ describe('the gateway', () => {
     });
     await server.call('/auth/v1/signup', json({ email: typed.email, password: 'x', data: typed }));
     const log = fs.readFileSync(path.join(server.dataDir, 'backend.log'), 'utf8');
-    // the log does contain the entries that a developer needs
+    // The log does contain the entries that a developer needs
     expect(log).toMatch(/code 22|code 23|code 42/);
     for (const secret of [
       ...Object.values(typed),

@@ -72,7 +72,7 @@ describe('a connection to the embedded server', () => {
   ])('is closed when it %s', async (_what, send) => {
     const port = await serve();
     const said = await untilClosed(port, send);
-    // refused, answered or closed, but never kept open
+    // Refused, answered or closed, but never kept open
     expect(said).toMatch(/^($|HTTP\/1\.1 (408|200) )/);
     expect((await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: 'olá' })).status).toBe(200);
   });
@@ -126,7 +126,7 @@ describe('a connection to the embedded server', () => {
     );
     const answer = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: bytes });
     expect(await answer.text()).toBe(createHash('sha256').update(bytes).digest('hex'));
-    // at 45 kB/s, the slowest supported connection
+    // At 45 kB/s, the slowest supported connection
     expect(connectionLimits.requestTimeout / 1_000).toBeGreaterThan(bytes.length / 45_000);
   });
 });

@@ -255,7 +255,7 @@ describe('the function job-source', () => {
     const before = asked.length;
     answer = { status: 200, body: JSON.stringify({ returnvalue: { data: [full] } }) };
     await here({ query });
-    // an answer in an unknown format is cached as an empty one
+    // An answer in an unknown format is cached as an empty one
     expect(asked.length).toBe(given.body === '{"rows":[]}' ? before : before + 1);
   });
 
@@ -268,7 +268,7 @@ describe('the function job-source', () => {
     answer = { status: 200, body: '', isEndless: true };
     expect(await here({ query: fresh() })).toEqual([200, { vacancies: [] }]);
     expect(console.error).toHaveBeenCalledWith('job-source: its answer is too long');
-    // what two machines keep of a connection on its way comes to some megabytes
+    // What two machines keep of a connection on its way comes to some megabytes
     expect(sent).toBeLessThan(50_000_000);
   }, 30_000);
 
@@ -289,7 +289,7 @@ describe('the function job-source', () => {
     ['nobody says where from', '', '203.0.113.5'],
   ])('allows thirty searches in ten minutes of %s, independently of others', async (_who, address, other) => {
     for (let search = 0; search < 31; search += 1) await ask({ query: fresh() }, {}, address);
-    // calls of other tests had no address either
+    // Calls of other tests had no address either
     const reached = asked.length;
     expect(reached).toBeLessThanOrEqual(30);
     expect(await ask({ query: fresh() }, {}, address)).toEqual([200, { vacancies: [] }]);

@@ -98,7 +98,7 @@ describe('the limits of the auth service', () => {
     const { max } = limitTable.signUp.address;
     let refused: Response | undefined;
     for (let count = 0; count <= max && !refused; count += 1) {
-      // invalid, but counted before that is checked, so that the test does not wait for thirty password hashes
+      // Invalid, but counted before that is checked, so that the test does not wait for thirty password hashes
       const response = await post('/signup', { email: `sem-dominio-${count}`, password });
       if (response.status === 429) refused = response;
       else expect(response.status).toBe(400);
@@ -121,7 +121,7 @@ describe('the limits of leads and applications', () => {
   beforeAll(async () => {
     server = await startTestServer({
       PONTE_MIGRATIONS_DIR: path.resolve(__dirname, '../../migrations'),
-      // a tenth of the limits: 2 leads an hour per address, 1 per account; 12 applications per address, 6 per account;
+      // A tenth of the limits: 2 leads an hour per address, 1 per account; 12 applications per address, 6 per account;
       // 3 sign-ups
       PONTE_RATE_LIMIT_FACTOR: '0.1',
     });
@@ -166,14 +166,14 @@ describe('the limits of leads and applications', () => {
     const apply = () => applyAs(token);
     for (let count = 0; count < 6; count += 1) expect((await apply()).status).toBe(404);
     await expectRefusal(await apply());
-    // a new token of the same account changes nothing; the service would issue an identical one within the same second
+    // A new token of the same account changes nothing; the service would issue an identical one within the same second
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     const { data } = await client.auth.refreshSession();
     token = data.session?.access_token ?? '';
     expect(token).not.toBe(first);
     await expectRefusal(await apply());
 
-    // the limit of the address is twelve: six of the first account, six of another, none of a third
+    // The limit of the address is twelve: six of the first account, six of another, none of a third
     const { token: second } = await server.signedIn('segunda@ponte.example');
     for (let count = 0; count < 6; count += 1) expect((await applyAs(second)).status).toBe(404);
     await expectRefusal(await applyAs((await server.signedIn('terceira@ponte.example')).token));

@@ -24,7 +24,7 @@ describe.each(mailKinds)('the mail %s', (kind) => {
 
   it('has the same subject in config.toml, or is not sent by a hosted auth service', () => {
     const config = fs.readFileSync(path.join(supabaseFolder, 'config.toml'), 'utf8');
-    // mails without a link are configured as notifications there
+    // Mails without a link are configured as notifications there
     const name = kind === 'email_changed' || kind === 'password_changed' ? 'notification' : 'template';
     if (kind === 'account_exists') {
       expect(config).not.toContain(kind);

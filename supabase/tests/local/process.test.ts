@@ -24,9 +24,9 @@ describe('the local server as a process', () => {
 
   afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }));
 
-  // one test for the whole sequence, because each start takes seconds
+  // One test for the whole sequence, because each start takes seconds
   it('replaces an incomplete database, seeds once, locks its folder, survives kill -9 and ends cleanly', async () => {
-    // the state after a kill -9 during the very first start
+    // The state after a kill -9 during the very first start
     fs.mkdirSync(path.join(dataDir, 'db/global'), { recursive: true });
     fs.writeFileSync(path.join(dataDir, 'db/global/pg_control'), 'half');
     fs.writeFileSync(path.join(dataDir, 'db.creating'), '');
@@ -123,14 +123,14 @@ describe('the local server as a process', () => {
 
   it('takes over the lock of a process that is gone, even when its id belongs to another process now', async () => {
     const folder = makeDataDir();
-    // the id of this process, with the start time of another one
+    // The id of this process, with the start time of another one
     const lock = path.join(folder, 'backend.lock');
     fs.mkdirSync(lock);
     fs.writeFileSync(path.join(lock, 'its-name'), JSON.stringify({ pid: process.pid, startedAt: 'long ago' }));
     fs.writeFileSync(path.join(folder, 'secrets.json'), '{');
     const { stderr } = await startProcess(folder).ended;
     fs.rmSync(folder, { recursive: true, force: true });
-    // it passed the lock and failed at the next step
+    // It passed the lock and failed at the next step
     expect(stderr).toMatch(/damaged \(secrets\.json\)/);
   });
 });

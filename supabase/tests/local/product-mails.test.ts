@@ -180,7 +180,7 @@ describe('the mails about applications', () => {
       ['upheld', 'A vaga continua removida'],
     ] as const)('tell the company how its appeal ended: %s', (appeal_decision, heading) => {
       const { text } = mailOf({ kind: 'removal_reviewed', decision: { ...reviewed, appeal_decision } });
-      // headings of the text are in capitals
+      // Headings of the text are in capitals
       expect(text).toContain(heading.toUpperCase());
       expect(text).toContain('O telefone da vaga pede dinheiro.');
     });
@@ -634,7 +634,7 @@ describe('the functions that send', () => {
     );
     expect((await (await callAsService('claim_mails', { p_limit: 10 })).json()) as unknown[]).toEqual([]);
 
-    // a saved search: its mail is due in the morning, but the service role may send it earlier
+    // A saved search: its mail is due in the morning, but the service role may send it earlier
     expect(
       (
         await candidate
@@ -657,7 +657,7 @@ describe('the functions that send', () => {
     expect(alert.text).toContain(`http://localhost:3000/vagas/${(found as { id: string }).id}`);
     expect(alert.text).toContain('http://localhost:3000/vagas?cargo=caixa&local=Recife%2C+PE');
 
-    // one click in the mail program unsubscribes, without a sign-in
+    // One click in the mail program unsubscribes, without a sign-in
     expect(alert.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
     const link = /^<(.*)>$/.exec(alert.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? '';
     const token = new URL(link).searchParams.get('token') ?? '';
@@ -671,7 +671,7 @@ describe('the functions that send', () => {
         redirect: 'manual',
       });
     for (const address of [link, link.replace(/^.*(?=\?)/, denos['unsubscribe']?.url ?? '')]) {
-      // opening the link shows the page with the button, and unsubscribes nothing
+      // Opening the link shows the page with the button, and unsubscribes nothing
       const looked = await fetch(address, { redirect: 'manual' });
       expect([looked.status, looked.headers.get('location')]).toEqual([
         303,
@@ -685,7 +685,7 @@ describe('the functions that send', () => {
       await candidate.from('email_preferences').update({ saved_searches: true }).eq('saved_searches', false);
     }
 
-    // a visitor's request is mailed to the operator, with the visitor as reply address
+    // A visitor's request is mailed to the operator, with the visitor as reply address
     const visitor = server.client();
     const demo = {
       p_idempotency_key: randomUUID(),

@@ -67,7 +67,7 @@ const others = ['ninguem@ponte.example', waiting, withoutPassword];
 
 beforeAll(async () => {
   db = await startSqlHost();
-  // in the service's format
+  // In the service's format
   const hash = `replace(extensions.crypt('senha1234', extensions.gen_salt('bf', 10)), '$2a$', '$2b$')`;
   for (const email of [known, waiting, withoutPassword]) {
     const { id } = await signUp(db, { role: 'candidate', name: 'Ana' }, email);
@@ -90,7 +90,7 @@ beforeAll(async () => {
   const mailed = (to: string) => Promise.resolve(void mails.push(to));
   auth = createAuthGateway({
     sql: { ...session, transaction: (run) => run(session) },
-    // a fake service; only the calls to it are compared
+    // A fake service; only the calls to it are compared
     forward: async (request) => {
       const { pathname } = new URL(request.url);
       before.push(`forwarded ${pathname}`);
@@ -136,7 +136,7 @@ async function ask(
     body: JSON.stringify(body),
   });
   const response = await auth({ request, url, address: '127.0.0.1' });
-  // work after the answer does not count
+  // Work after the answer does not count
   const done = before;
   before = [];
   await background.settled();
@@ -161,7 +161,7 @@ it('the decoy is a hash of the same cost, and every password is hashed', async (
     [known],
   );
   expect(row?.cost).toBe(decoyHash.slice(4, 6));
-  // an invalid hash raises an error, which proves that it is computed
+  // An invalid hash raises an error, which proves that it is computed
   for (const email of [known, waiting, ...others]) {
     const [plan] = await db.query<{ matches: boolean }>(passwordSql, [email, 'errada1234', decoyHash]);
     expect(plan?.matches).toBe(false);
@@ -239,7 +239,7 @@ describe('a sign-up', () => {
     for (const { status, headers, body } of [await signUpAs(known), await signUpAs(known)]) {
       expect({ status, headers }).toEqual({ status: expected.status, headers: expected.headers });
       expect(form(body)).toEqual(form(expected.body));
-      // the stored account's name is Ana
+      // The stored account's name is Ana
       expect(body).toMatchObject({
         email: known,
         role: expected.body['role'],

@@ -61,7 +61,7 @@ describe('the access token after a sign-up with a CPF', () => {
       message: 'É preciso ter 18 anos ou mais para usar a plataforma',
     });
     expect(await server.mails(email)).toEqual([]);
-    // the address is free, and was not used up by the refusal
+    // The address is free, and was not used up by the refusal
     const of18 = { ...data, birth_date: '1990-05-20' };
     expect((await server.client().auth.signUp({ email, password, options: { data: of18 } })).error).toBeNull();
   });
@@ -82,7 +82,7 @@ describe('the access token after a sign-up with a CPF', () => {
       code: 'PT409',
       hint: 'stale_version',
     });
-    // the row's time, in PostgREST's format, serves as its version; the client filters by it
+    // The row's time, in PostgREST's format, serves as its version; the client filters by it
     const { data: user } = await client.auth.getUser();
     const again = await client
       .from('profiles')

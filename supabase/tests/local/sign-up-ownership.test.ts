@@ -71,7 +71,7 @@ describe('an address that somebody else entered first', () => {
     const [owners, attackers] = await server.mails(email);
     expect(await openLink(owners?.link)).toMatchObject({ type: 'signup' });
     await expectOwners(email);
-    // the link of the other mail is invalid from now on
+    // The link of the other mail is invalid from now on
     expect((await openLink(attackers?.link))['error_code']).toBe('otp_expired');
     await expectOwners(email);
   });

@@ -100,7 +100,7 @@ describe('every write to the storage', () => {
     expect((await photos.download(`${userId}/a.png`)).error).not.toBeNull();
     expect((await send(png)).error).toBeNull();
     expect((await photos.download(`${userId}/a.png`)).error).toBeNull();
-    // only for the caller's own folder
+    // Only for the caller's own folder
     expect((await photos.createSignedUploadUrl(`00000000-0000-4000-8000-000000000000/a.png`)).error).not.toBeNull();
   });
 

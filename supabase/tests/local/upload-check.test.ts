@@ -124,9 +124,9 @@ describe('an upload', () => {
     expect((await put('a.png', new Uint8Array(svg), 'image/png')).error?.message).toContain('content');
     expect((await put('a.png', new Uint8Array(docx), 'image/jpeg')).error).not.toBeNull();
     expect((await put('a.png', new Uint8Array(png), 'image/png')).error).toBeNull();
-    // replacing a valid file by an invalid one
+    // Replacing a valid file by an invalid one
     expect((await put('a.png', new Uint8Array(svg), 'image/png')).error).not.toBeNull();
-    // without supabase-js
+    // Without supabase-js
     for (const method of ['POST', 'PUT']) {
       const response = await server.call(`/storage/v1/object/avatars/${userId}/a.png`, {
         method,
@@ -170,7 +170,7 @@ describe('an upload', () => {
       ]);
       expect((await check(server.secretKey, {}))[0]).toBe(400);
 
-      // changed on disk, bypassing the storage service
+      // Changed on disk, bypassing the storage service
       const stored = readdirSync(path.join(server.dataDir, 'storage'), { recursive: true, encoding: 'utf8' })
         .map((file) => path.join(server.dataDir, 'storage', file))
         .filter((file) => file.endsWith('.json') && readFileSync(file, 'utf8').includes(name))
@@ -185,7 +185,7 @@ describe('an upload', () => {
     },
   );
 
-  // the keys that a hosted project sets: the old one, the new ones by name, or both
+  // The keys that a hosted project sets: the old one, the new ones by name, or both
   it.each<[string, Record<string, string>, Record<string, string>, number]>([
     [
       'the old key as bearer',

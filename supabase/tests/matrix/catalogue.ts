@@ -104,7 +104,7 @@ export function rightsCells(catalogue: Catalogue): RightsCell[] {
     const [schema = '', name = ''] = subject.split('.');
     const statement = schema === 'public' ? tables[name] : undefined;
     for (const role of roles) {
-      // the internal schema is closed to every role, the service role included
+      // The internal schema is closed to every role, the service role included
       const stated = statement?.rights[role];
       const rights: Rights =
         stated === 'all' ? { select: 'all', insert: 'all', update: 'all', delete: 'all' } : (stated ?? {});
@@ -123,7 +123,7 @@ export function rightsCells(catalogue: Catalogue): RightsCell[] {
       const other =
         stated === 'all' ? ['delete', 'references', 'trigger', 'truncate'] : rights.delete ? ['delete'] : [];
       for (const operation of ['delete', 'references', 'trigger', 'truncate']) {
-        // the default privileges of a hosted project; the service role bypasses row-level security anyway
+        // The default privileges of a hosted project; the service role bypasses row-level security anyway
         if (role === 'service_role' && operation !== 'delete') continue;
         cells.push({
           subject,

@@ -62,7 +62,7 @@ export async function generateCells(db: Database, catalogue: Catalogue, world: W
   const subjects: Subject[] = [
     ...Object.entries(tables).map(([name, statement]) => ({ name: `public.${name}`, statement, isOurs: true })),
     ...Object.entries(storage).map(([name, statement]) => ({ name: `storage.${name}`, statement, isOurs: false })),
-    // internal tables need no expectation each: no role has access
+    // Internal tables need no expectation each: no role has access
     ...Object.entries(catalogue.tables)
       .filter(([name]) => name.startsWith('private.'))
       .map(([name, { writable }]) => ({ name, statement: closedTable(writable), isOurs: true })),
@@ -108,7 +108,7 @@ async function tableCells(db: Database, subject: Subject, world: World, cells: C
   const labels = await labelsOf(db, subject);
   const everything = [...new Set(labels.values())].sort();
   const rows = `select jsonb_object_agg(${keyOf(statement)}, t.ctid::text) from ${name} as t`;
-  // a view has no ctid, and is not written either
+  // A view has no ctid, and is not written either
   const isView = name === 'public.companies_public';
   const inspect = isView ? { rows: `select '{}'::jsonb` } : { rows };
 
@@ -117,7 +117,7 @@ async function tableCells(db: Database, subject: Subject, world: World, cells: C
   const readTouched = (answer: Answer): unknown => {
     if (!('before' in answer)) return refusalOf(answer) ?? answer;
     return inWords(
-      // rows without a label were inserted by the probe itself
+      // Rows without a label were inserted by the probe itself
       Object.keys(answer.before).filter((key) => labels.has(key) && answer.after[key] !== answer.before[key]),
       labels,
     );
@@ -147,7 +147,7 @@ async function tableCells(db: Database, subject: Subject, world: World, cells: C
         });
       const reachOf = (operation: 'select' | 'update' | 'delete') => {
         const reach = statement.reach[operation][who];
-        // a view that can't be written is refused before rights are checked
+        // A view that can't be written is refused before rights are checked
         if (layer === 'real' && !isAllowed(who, operation) && !(isView && operation !== 'select')) return denied;
         return expectedReach(reach);
       };
@@ -184,7 +184,7 @@ async function tableCells(db: Database, subject: Subject, world: World, cells: C
         );
       }
       if (inserts.length === 0) {
-        // no role has a policy for it; if one is added by mistake, a constraint refuses the insert instead
+        // No role has a policy for it; if one is added by mistake, a constraint refuses the insert instead
         push(
           'inserts',
           { sql: `insert into ${name} default values`, ...inspect },

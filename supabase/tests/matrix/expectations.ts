@@ -97,7 +97,7 @@ const courseColumns = columns('name institution duration completion_year certifi
 const vacancyColumns = columns(
   'title description requirements location type level salary benefits deadline published work_model for_pcd',
 );
-// all columns but the resume and its author, which are read by functions that log the access
+// All columns but the resume and its author, which are read by functions that log the access
 const applicationColumns = columns(
   'id vacancy_id candidate_id company_id status applied_at updated_at vacancy_title company_name vacancy_location interview_at interview_place rejection_reason withdrawn_at hidden_by_candidate_at no_answer_at',
 );
@@ -171,7 +171,7 @@ export const tables: Readonly<Record<string, TableStatement>> = {
     rights: { anon: { select: 'all' }, authenticated: { select: 'all' }, service_role: 'all' },
     reach: {
       select: cells<Reach>('every', 'every', 'every', 'every', 'every', 'every'),
-      // a view on a function has no rows to write
+      // A view on a function has no rows to write
       update: notWritable,
       delete: notWritable,
     },
@@ -300,7 +300,7 @@ export const tables: Readonly<Record<string, TableStatement>> = {
       update: cells<Reach>(none, none, none, ['company A draft', 'company A live'], ['company B live'], 'every'),
       delete: cells<Reach>(none, none, none, ['company A draft', 'company A live'], ['company B live'], 'every'),
     },
-    // a vacancy is not deleted while somebody waits for an answer
+    // A vacancy is not deleted while somebody waits for an answer
     beforeDelete: `update public.applications set status = 'rejected'`,
     change: `title = 'Outro título'`,
     inserts: [
@@ -352,7 +352,7 @@ export const tables: Readonly<Record<string, TableStatement>> = {
   applicant_listings: {
     key: 't.application_id',
     label: `(select ${applicationLabel('a')} from public.applications as a where a.id = t.application_id)`,
-    // written by list_received_applications alone
+    // Written by list_received_applications alone
     rights: { authenticated: { select: 'all' }, service_role: 'all' },
     reach: { select: bothSides, update: nobody, delete: nobody },
     change: `listed_at = now()`,
@@ -360,7 +360,7 @@ export const tables: Readonly<Record<string, TableStatement>> = {
   answer_contests: {
     key: 't.application_id',
     label: `(select ${applicationLabel('a')} from public.applications as a where a.id = t.application_id)`,
-    // the candidate's alone: the company is not to know who contested its answer
+    // The candidate's alone: the company is not to know who contested its answer
     rights: { authenticated: { select: 'all' }, service_role: 'all' },
     reach: {
       select: cells<Reach>(none, [applicationsOf.a, applicationsOf.withdrawn], [applicationsOf.b], none, none, 'every'),
@@ -377,7 +377,7 @@ export const tables: Readonly<Record<string, TableStatement>> = {
   },
   lead_consents: {
     label: `'lead consent'`,
-    // proof of consent is only inserted, never changed, by the service role neither
+    // Proof of consent is only inserted, never changed, by the service role neither
     rights: { service_role: { select: 'all', insert: 'all', delete: 'all' } },
     reach: { select: nobody, update: nobody, delete: nobody },
     change: `document_version = 'x'`,
@@ -385,7 +385,7 @@ export const tables: Readonly<Record<string, TableStatement>> = {
   saved_vacancies: {
     key: 'user_id',
     label: 'matrix.who(user_id)',
-    // written by set_vacancy_saved alone
+    // Written by set_vacancy_saved alone
     rights: { authenticated: { select: 'all' }, service_role: 'all' },
     reach: { select: candidatesOwn, update: nobody, delete: nobody },
     change: `vacancy_title = 'Outro título'`,
@@ -393,7 +393,7 @@ export const tables: Readonly<Record<string, TableStatement>> = {
   profile_pauses: {
     key: 'user_id',
     label: 'matrix.who(user_id)',
-    // written by pause_profile and reactivate_profile alone; who has paused, and when, is no company's business
+    // Written by pause_profile and reactivate_profile alone; who has paused, and when, is no company's business
     rights: { authenticated: { select: 'all' }, service_role: 'all' },
     reach: { select: candidatesOwn, update: nobody, delete: nobody },
     change: `reactivated_at = paused_at`,
@@ -401,14 +401,14 @@ export const tables: Readonly<Record<string, TableStatement>> = {
   vacancy_alerts: {
     key: 'user_id',
     label: 'matrix.who(user_id)',
-    // written by queue_search_alerts alone
+    // Written by queue_search_alerts alone
     rights: { authenticated: { select: 'all' }, service_role: 'all' },
     reach: { select: candidatesOwn, update: nobody, delete: nobody },
     change: `told_at = now()`,
   },
   vacancy_reports: {
     label: `'report'`,
-    // the reporting user can't read it either, so that nobody learns who reported
+    // The reporting user can't read it either, so that nobody learns who reported
     rights: { service_role: 'all' },
     reach: { select: nobody, update: nobody, delete: nobody },
     change: `reason = 'other'`,
@@ -421,7 +421,7 @@ export const tables: Readonly<Record<string, TableStatement>> = {
   },
   consents: {
     label: 'matrix.who(user_id)',
-    // proof of consent is only inserted, never changed, by the service role neither
+    // Proof of consent is only inserted, never changed, by the service role neither
     rights: { authenticated: { select: 'all' }, service_role: { select: 'all', insert: 'all', delete: 'all' } },
     reach: { select: everyonesOwn, update: nobody, delete: nobody },
     change: `granted = false`,
@@ -591,7 +591,7 @@ const refusal = (code: string, hint: string) => ({ refused: code, hint });
 const notSignedIn = refusal('PT401', 'not_signed_in');
 const notOperator = refusal('PT403', 'not_operator');
 const notCandidate = refusal('PT403', 'not_candidate');
-// a hosted project's default privileges let the service role execute every function; without a subject these functions
+// A hosted project's default privileges let the service role execute every function; without a subject these functions
 // return nothing
 const users: readonly Role[] = ['authenticated', 'service_role'];
 const visitorsAndUsers: readonly Role[] = ['anon', 'authenticated', 'service_role'];
@@ -614,7 +614,7 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
   },
   cancel_interview: {
     roles: users,
-    // the application has no interview
+    // The application has no interview
     call: `select public.cancel_interview(gen_random_uuid(), ':application_a')->'status'`,
     outcome: cells<unknown>(
       denied,
@@ -627,7 +627,7 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
   },
   unsubscribe: {
     roles: visitorsAndUsers,
-    // for everybody who has the link: its signature replaces a sign-in
+    // For everybody who has the link: its signature replaces a sign-in
     call: `select public.unsubscribe('saved_searches.x.y')`,
     outcome: same(refusal('PT400', 'invalid_unsubscribe')),
   },
@@ -655,13 +655,13 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
   },
   contest_answer: {
     roles: users,
-    // refused by company A, and out of candidate B's list
+    // Refused by company A, and out of candidate B's list
     call: `select public.contest_answer(':application_hidden', false)->'contested_at'`,
     outcome: cells<unknown>(denied, applicationMissing, null, applicationMissing, applicationMissing, notSignedIn),
   },
   confirm_vacancies: {
     roles: users,
-    // of all vacancies those of the caller that are public
+    // Of all vacancies those of the caller that are public
     call: `select public.confirm_vacancies((select array_agg(id) from public.vacancies))`,
     outcome: cells<unknown>(denied, 0, 0, 2, 1, notSignedIn),
   },
@@ -697,12 +697,12 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
   my_vacancy_quota: {
     roles: users,
     call: `select public.my_vacancy_quota()->'used'`,
-    // one of company A waits for a review
+    // One of company A waits for a review
     outcome: cells<unknown>(denied, null, null, 3, 1, null),
   },
   my_application_quota: {
     roles: users,
-    // candidate A withdrew one of two unopened applications, which does not count any more
+    // Candidate A withdrew one of two unopened applications, which does not count any more
     call: `select public.my_application_quota()->'used'`,
     outcome: cells<unknown>(denied, 1, 2, null, null, null),
   },
@@ -743,7 +743,7 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
   },
   close_vacancy: {
     roles: users,
-    // candidate A waits for an answer; without a text nothing is closed
+    // Candidate A waits for an answer; without a text nothing is closed
     call: `select public.close_vacancy(gen_random_uuid(), ':live')`,
     outcome: cells<unknown>(
       denied,
@@ -938,7 +938,7 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
   sign_ins_of: {
     roles: ['service_role'],
     call: `select jsonb_array_length(public.sign_ins_of(':me')->'entries')`,
-    // the world has signed up without the auth service
+    // The world has signed up without the auth service
     outcome: cells<unknown>(denied, denied, denied, denied, denied, 0),
   },
   find_traces: {
@@ -956,12 +956,12 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
   continue_long_work: {
     roles: ['service_role'],
     call: `select public.continue_long_work(1)`,
-    // a company has a new name
+    // A company has a new name
     outcome: cells<unknown>(denied, denied, denied, denied, denied, true),
   },
   open_sent_resume: {
     roles: users,
-    // the application of candidate A at company A
+    // The application of candidate A at company A
     call: `select public.open_sent_resume(':application_a')->'status'`,
     outcome: cells<unknown>(
       denied,
@@ -1028,7 +1028,7 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
   },
   complete_sign_up: {
     roles: users,
-    // all of them have a profile; social-sign-up.test.ts covers users without one
+    // All of them have a profile; social-sign-up.test.ts covers users without one
     call: `select public.complete_sign_up('candidate', 'Ana Lima', '2025-04', '52998224725')->'role'`,
     outcome: cells<unknown>(denied, signUpComplete, signUpComplete, signUpComplete, signUpComplete, notSignedIn),
   },
@@ -1071,7 +1071,7 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
   },
   count_vacancy_filters: {
     roles: visitorsAndUsers,
-    // drafts and withdrawn vacancies are not counted for any role
+    // Drafts and withdrawn vacancies are not counted for any role
     call: `select to_jsonb(sum(hits)::int) from public.count_vacancy_filters() where filter = 'tipo'`,
     outcome: same(3),
   },
@@ -1083,7 +1083,7 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
   suggest_terms: {
     roles: visitorsAndUsers,
     call: `select jsonb_agg(term order by term) from public.suggest_terms('confeiteiro', 20)`,
-    // a draft's title is suggested to no role
+    // A draft's title is suggested to no role
     outcome: same(null),
   },
   pay_statistics: {
@@ -1098,7 +1098,7 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
   },
   get_vacancy: {
     roles: visitorsAndUsers,
-    // a draft is visible to its company only; withdrawn and deleted vacancies are answered as removed, without their
+    // A draft is visible to its company only; withdrawn and deleted vacancies are answered as removed, without their
     // texts
     call: `select jsonb_build_array(
       public.get_vacancy(':draft')->'status',
@@ -1115,13 +1115,13 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
   },
   vacancy_addresses: {
     roles: visitorsAndUsers,
-    // drafts and withdrawn vacancies have no public address
+    // Drafts and withdrawn vacancies have no public address
     call: `select jsonb_array_length(public.vacancy_addresses(null, 5000)->'rows')`,
     outcome: same(3),
   },
   vacancy_feed: {
     roles: visitorsAndUsers,
-    // a company's own drafts are not in it for the company either
+    // A company's own drafts are not in it for the company either
     call: `select jsonb_array_length(public.vacancy_feed(null, 500)->'rows')`,
     outcome: same(3),
   },
@@ -1157,17 +1157,17 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
   },
   report_status: {
     roles: visitorsAndUsers,
-    // for everybody who has the code, and for nobody without it
+    // For everybody who has the code, and for nobody without it
     call: `select public.report_status('D-1', '0000-0000-0000')`,
     outcome: same(null),
   },
   my_reports: {
     roles: users,
-    // what was reported was reported by a visitor; what was removed is company A's
+    // What was reported was reported by a visitor; what was removed is company A's
     call: `select jsonb_path_query_array(public.my_reports(), '$[*].vacancy_title')`,
     outcome: cells<unknown>(denied, [], [], ['Pintor de quadros'], [], notSignedIn),
   },
-  // candidate B is an operator
+  // Candidate B is an operator
   is_operator: {
     roles: users,
     call: `select to_jsonb(public.is_operator())`,
@@ -1190,7 +1190,7 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
   },
   appeal_decision: {
     roles: visitorsAndUsers,
-    // somebody else's is as one that is not there
+    // Somebody else's is as one that is not there
     call: `select public.appeal_decision('D-1', '0000-0000-0000', 'A vaga continua pedindo um depósito')`,
     outcome: same(null),
   },
@@ -1222,7 +1222,7 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
   },
   get_company: {
     roles: visitorsAndUsers,
-    // private fields of a company are not even present as keys
+    // Private fields of a company are not even present as keys
     call: `select public.get_company(':slug_a')->'company' ?| array['cnpj', 'phone', 'legal_name', 'street', 'number', 'complement', 'zip_code']`,
     outcome: same(false),
   },

@@ -109,7 +109,7 @@ export async function createWorld(db: Database): Promise<World> {
   const applicationB = await apply(bia, ofB);
   const withdrawn = await apply(ana, ofB);
   await call(db, ana, 'withdraw_application', { p_application_id: withdrawn });
-  // it can be put back for a minute, which asking every cell may take
+  // It can be put back for a minute, which asking every cell may take
   await db.query(`update public.applications set withdrawn_at = now() + interval '1 hour' where id = $1`, [withdrawn]);
   const hidden = await apply(bia, live);
   await call(db, bakery, 'set_application_status', { p_application_id: hidden, p_status: 'rejected' });
@@ -177,7 +177,7 @@ export async function createWorld(db: Database): Promise<World> {
   await call(db, bia, 'set_vacancy_saved', { p_vacancy_id: ofB, p_saved: true });
   for (const { id } of candidates)
     await db.query('insert into public.vacancy_alerts (user_id, vacancy_id) values ($1, $2)', [id, open]);
-  // a pause that is over: the rows of everything else are those of people who are seen
+  // A pause that is over: the rows of everything else are those of people who are seen
   for (const { id } of candidates)
     await db.query('insert into public.profile_pauses (user_id, reactivated_at) values ($1, now())', [id]);
   await as(db, anon, `select public.report_vacancy('${live}', 'scam', 'Pede dinheiro')`);

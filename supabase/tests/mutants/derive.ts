@@ -176,7 +176,7 @@ export async function deriveMutants(db: Database): Promise<Mutant[]> {
         subject,
         sql: `alter view ${subject} set (security_invoker = false)`,
       })),
-    // a policy for all on each table: a typical careless template
+    // A policy for all on each table: a typical careless template
     ...tables
       .filter(({ kind }) => kind !== 'v')
       .flatMap(({ subject }) =>

@@ -100,10 +100,10 @@ export function withLooserGuards(text: string, weaken: (condition: string) => st
     const opened = [...masked.slice(0, lead.index).matchAll(/\b(?:els)?if\s/g)].pop();
     if (!opened) return [];
     const from = opened.index + opened[0].length;
-    // after another `then`, this is not an `if` but the `when` of an exception handler
+    // After another `then`, this is not an `if` but the `when` of an exception handler
     if (/\bthen\b/.test(masked.slice(from, lead.index))) return [];
     const guard = text.slice(from, lead.index);
-    // a comment inside a condition would comment out the rest of the line
+    // A comment inside a condition would comment out the rest of the line
     const plain = normalized(withoutComments(guard));
     return weaken(plain).map((weaker) => ({
       what: `refuses only if ${weaker.slice(0, 90)}`,
@@ -209,7 +209,7 @@ export function widerChecks(check: string): Edit[] {
     const numbers = found.match(/\d+/g)?.map(Number) ?? [];
     const column = found.slice(0, found.indexOf(','));
     for (const [at, step] of [-1, 1, 1].entries()) {
-      // a count can't be lower than none
+      // A count can't be lower than none
       if (numbers[at] === 0) continue;
       edit(
         index,

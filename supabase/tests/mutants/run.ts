@@ -54,7 +54,7 @@ async function scoreRules(): Promise<RuleScore> {
     only.length === 0
       ? counted
       : counted.filter(({ kind, what }) => only.some((words) => `${kind} ${what}`.includes(words)));
-  // each PGlite database uses a whole core
+  // Each PGlite database uses a whole core
   const workers = Number(value('workers') ?? (process.env['PONTE_TEST_DATABASE_URL'] === undefined ? 1 : 2));
   const subjects = [...new Set(mutants.map(({ subject }) => subject))];
   const shares = Array.from({ length: workers }, (_, share) =>
@@ -91,7 +91,7 @@ async function scoreRules(): Promise<RuleScore> {
 
 async function score(): Promise<number> {
   let code = 0;
-  // both modules read the database's address when they are imported
+  // Both modules read the database's address when they are imported
   if (!option('rules')) {
     const started = Date.now();
     const { scoreMutants } = await import('./score');

@@ -133,7 +133,7 @@ export async function runRuleMutants(
     );
     const functionsThatName = (table: string) =>
       sources.filter(({ source }) => source.includes(table)).map(({ name }) => name);
-    // the test that detected the last mutant of a table or function probably detects the next one
+    // The test that detected the last mutant of a table or function probably detects the next one
     const missedBy = new Map<string, TimedFile>();
     for (const mutant of mutants) {
       const invalid = await whyInvalid(untouched, mutant);

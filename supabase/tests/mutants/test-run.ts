@@ -58,7 +58,7 @@ export async function collectTests(file: string, name: string, text: string): Pr
     beforeEach: (work: Work) => void current.beforeEach.push(work),
     afterEach: (work: Work) => void current.afterEach.push(work),
   };
-  // the tests are loaded as modules here, without jest's own module scope
+  // The tests are loaded as modules here, without jest's own module scope
   Object.assign(globalThis, globals, { test: globals.it, __dirname: path.dirname(file) });
   await import(pathToFileURL(file).href);
   return { name, text, tests: root };

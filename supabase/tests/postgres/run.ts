@@ -13,7 +13,7 @@ async function runTests(templateUrl: string, words: readonly string[]): Promise<
   return runJest(
     words.length > 0 ? words.map((word) => `(?=.*${word}).*${databaseTests}`) : [databaseTests],
     {
-      // with this variable set, jest.config.ts excludes the tests that have no database to choose
+      // With this variable set, jest.config.ts excludes the tests that have no database to choose
       PONTE_DATABASE_TESTS: '',
       PONTE_TEST_DATABASE_URL: templateUrl,
       PONTE_TOTALS: 'postgres',

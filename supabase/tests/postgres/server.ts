@@ -147,7 +147,7 @@ export async function startServer(folder: string): Promise<Server> {
       listen_addresses: '127.0.0.1',
       unix_socket_directories: home,
       max_connections: '300',
-      // durability is not needed: nothing is kept after the tests
+      // Durability is not needed: nothing is kept after the tests
       fsync: 'off',
       full_page_writes: 'off',
       synchronous_commit: 'off',

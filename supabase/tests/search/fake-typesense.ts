@@ -101,7 +101,7 @@ function passes(filter: string | undefined, fields: readonly Field[]): (document
       if (!/^-?\d+$/.test(operand) || operator === '') throw new Refused(400, `no number: ${condition}`);
       const bound = Number(operand);
       return (document: Document) => {
-        // checked against the schema when it was written
+        // Checked against the schema when it was written
         const value = document[name] as number;
         return {
           '>=': value >= bound,
@@ -255,7 +255,7 @@ export class FakeTypesense {
           if (!document.success) this.problems.push(`document: ${document.error.message}`);
           if (!document.success || this.refusedIds.has(document.data.id))
             return JSON.stringify({ success: false, code: 400, error: `a sentence with ${this.key}`, document: line });
-          // the schema above has an id and what the collection's fields say
+          // The schema above has an id and what the collection's fields say
           documents.set(document.data.id, document.data as Document);
           return '{"success":true}';
         })
@@ -333,7 +333,7 @@ export class FakeTypesense {
         ? scored.filter(({ hits }) => words.length === 0 || hits > 0)
         : whole;
     const valueOf = (each: (typeof found)[number], name: string): number =>
-      // a sort field is a number by the check above
+      // A sort field is a number by the check above
       name === '_text_match' ? each.score : (each.document[name] as number);
     found.sort((one, other) => {
       for (const { name, sign } of order) {

@@ -124,7 +124,7 @@ describe('the counts of many hits', () => {
       ['freelancer', 3300],
     ] as const)
       await add(type, count);
-    // the newest vacancies are read first
+    // The newest vacancies are read first
     await db.query(
       `update private.vacancy_search set posted_at = posted_at + interval '1 hour' where level = 'senior' and type <> 'freelancer'`,
     );

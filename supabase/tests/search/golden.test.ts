@@ -22,7 +22,7 @@ it('contains at least 200 different queries', () => {
 });
 
 it('expects a hit in the seed for nearly every query', () => {
-  // no vacancy of the seed mentions C++: these two queries must find nothing, not everything with a C
+  // No vacancy of the seed mentions C++: these two queries must find nothing, not everything with a C
   expect(results.filter(({ wanted }) => wanted === 0).map((result) => result.case.query)).toEqual(['c++', 'C++']);
 });
 

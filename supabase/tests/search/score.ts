@@ -70,7 +70,7 @@ async function search(db: Database, query: string, location: string): Promise<Pa
     ];
     const [, answer] = await db.transaction(steps);
     const { page } = answer?.[0] as { page: Page };
-    // those with a part of the words stand under a heading that says so: they are no answer to the whole query
+    // Those with a part of the words stand under a heading that says so: they are no answer to the whole query
     rows.push(...page.rows.slice(0, page.rows.length - page.partial));
     cursor = page.next_cursor;
   } while (cursor !== null);

@@ -81,11 +81,11 @@ describe('the query plan of a page', () => {
   it.each([0, 5_000, 1_000_000])(
     'is chosen by what is believed of the table (%i vacancies) and changes nothing of what is found',
     async (vacancies) => {
-      // a company for each, because there is a daily limit of new vacancies
+      // A company for each, because there is a daily limit of new vacancies
       const owner = await signUpCompany(db, `Caminho ${vacancies}`);
       await withVacancies(
         Array.from({ length: 18 }, (_, index) => ({
-          // no two alike, or they would be one vacancy published twice
+          // No two alike, or they would be one vacancy published twice
           title: `${['Vendedora externa', 'Auxiliar de loja', 'Representante comercial'][index % 3] ?? ''} ${index}`,
           ...(index % 3 === 1 && index % 2 === 0 ? { requirements: ['Vivência como vendedor'] } : {}),
         })),

@@ -29,7 +29,7 @@ describe('the seeded database', () => {
   it('has the companies, vacancies, candidates and applications of the generator', async () => {
     expect(await count('select count(*) from public.companies')).toBe(data.companies.length);
     expect(await count('select count(*) from public.vacancies')).toBe(data.vacancies.length);
-    // and the operator, who has a candidate's account
+    // And the operator, who has a candidate's account
     expect(await count(`select count(*) from public.profiles where role = 'candidate'`)).toBe(
       data.candidates.length + 1,
     );

@@ -27,7 +27,7 @@ it.each([
 it.each([
   [['account_owner'], 'Responsável pela conta da empresa'],
   [['account_owner', 'account_owner'], 'Responsável pela conta da empresa'],
-  // a database that knows a role which this page does not
+  // A database that knows a role which this page does not
   [['recruiter', 'account_owner'], 'Alguém da equipe da empresa, Responsável pela conta da empresa'],
   [['toString'], 'Alguém da equipe da empresa'],
 ])('names who read it: %j', (roles, sentence) => {

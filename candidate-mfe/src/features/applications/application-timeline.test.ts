@@ -53,7 +53,7 @@ it.each([
       events: [event('rejected', '2026-11-11T12:00:00Z')],
     },
   ],
-  // the company answered again
+  // The company answered again
   [
     'answered',
     {
@@ -62,7 +62,7 @@ it.each([
       events: [event('interview', '2026-11-11T12:00:00Z'), event('hired', '2026-11-13T12:00:00Z')],
     },
   ],
-  // what comes after a contest without being an answer
+  // What comes after a contest without being an answer
   [
     'contested',
     {
@@ -71,7 +71,7 @@ it.each([
       events: [event('rejected', '2026-11-11T12:00:00Z'), event('vacancy_removed', '2026-11-13T12:00:00Z')],
     },
   ],
-  // the interview was called off: nothing left to contest
+  // The interview was called off: nothing left to contest
   [
     'none',
     {

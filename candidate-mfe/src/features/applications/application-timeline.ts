@@ -29,7 +29,7 @@ export const eventTitles: Readonly<
   no_answer: 'Sem resposta da empresa',
 };
 
-// an event unknown to this version of the page is shown as it is
+// An event unknown to this version of the page is shown as it is
 const titles: Readonly<Partial<Record<string, string>>> = eventTitles;
 
 /** Specification, 'Application': each known status has its colour, an unknown one is grey. */
@@ -111,7 +111,7 @@ export function toTimeline(application: Application): TimelineStep[] {
       interviewPlace: null,
     });
   }
-  // consecutive bookings, up to a cancellation, are changes of one interview
+  // Consecutive bookings, up to a cancellation, are changes of one interview
   const bookings = events.filter((event) => event.status === 'interview' || event.status === 'interview_cancelled');
   const standing = bookings.at(-1)?.status === 'interview' ? bookings.at(-1) : undefined;
   return events.map((event) => ({

@@ -176,7 +176,7 @@ export async function getAccessLog(api: Api, applicationId: string, signal: Abor
           .abortSignal(signal),
       'id',
     ),
-    // one a day: a company that looks at its list every day fills an answer in less than three years
+    // One a day: a company that looks at its list every day fills an answer in less than three years
     readEveryRow(
       (from, to) =>
         db

@@ -220,7 +220,7 @@ it.each(['in its message', 'in the list'])('undoes a withdrawal within a minute,
   expect(backend.callsOf('rpc/undo_withdrawal')[0]?.body).toEqual({ p_application_id: 'app_1' });
   expect(await screen.findByRole('button', { name: withdrawName })).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Candidatura retirada com sucesso!')).not.toBeInTheDocument());
-  // what was pressed is gone: the focus is on the card that came back
+  // What was pressed is gone: the focus is on the card that came back
   expect(screen.getByRole('button', { name: 'Histórico da candidatura a Analista fiscal' })).toHaveFocus();
 });
 

@@ -50,7 +50,7 @@ export async function listAppliedVacancyIds(api: Api, candidateId: string, signa
         .select('vacancy_id')
         .eq('candidate_id', candidateId)
         .not('vacancy_id', 'is', null)
-        // after a withdrawal, the candidate may apply again
+        // After a withdrawal, the candidate may apply again
         .is('withdrawn_at', null)
         .order('applied_at', { ascending: false })
         .order('vacancy_id')

@@ -17,7 +17,7 @@ const homeSchema = (api: Api) =>
             interview_place: z.nullable(z.string()),
           }),
         ),
-        // not of an older database, as the other counts beside a list
+        // Not of an older database, as the other counts beside a list
         interview_count: orNull(z.number()),
         open: z.number(),
         applications: z.array(

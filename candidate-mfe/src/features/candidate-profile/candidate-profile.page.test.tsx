@@ -135,7 +135,7 @@ it('does not undo what another tab has saved: it shows both versions and keeps w
   expect(screen.getByLabelText('Telefone')).toHaveValue('(81) 91111-2222');
   expect(screen.getByLabelText('Número')).toHaveValue('10');
   expect(screen.getByRole('button', { name: 'Salvar Informações' })).toHaveFocus();
-  // from the version that is shown now it saves again
+  // From the version that is shown now it saves again
   await user.type(screen.getByLabelText('Complemento'), 'Casa');
   await user.click(screen.getByRole('button', { name: 'Salvar Informações' }));
   expect(await screen.findByText('Informações salvas com sucesso!')).toBeInTheDocument();

@@ -194,7 +194,7 @@ describe('in the dialog of an application', () => {
       await user.click(apply);
       const dialog = within(await screen.findByRole('dialog', { name: 'Enviar candidatura' }));
       expect(await dialog.findByRole('button', { name: 'Comparando com a vaga...' })).toBeDisabled();
-      // the five seconds of apply-dialog.tsx
+      // The five seconds of apply-dialog.tsx
       expect(await dialog.findByRole('button', { name: 'Enviar candidatura' }, { timeout: 7_000 })).toBeEnabled();
       expect(dialog.getByText(/^A comparação com a vaga está demorando\. Você já pode enviar/)).toHaveTextContent(
         'Depois do envio, a comparação fica em Minhas candidaturas, em “O que a empresa tem”.',

@@ -144,7 +144,7 @@ it('adds an education that goes on', async () => {
   await user.type(dialog.getByLabelText('Data de início'), '02/2024');
   await user.type(dialog.getByLabelText('Data de término'), '12/2025');
   await user.click(dialog.getByRole('checkbox', { name: 'Cursando Atualmente' }));
-  // ticked by mistake: nothing typed is lost
+  // Ticked by mistake: nothing typed is lost
   await user.click(dialog.getByRole('checkbox', { name: 'Cursando Atualmente' }));
   expect(dialog.getByLabelText('Data de término')).toHaveValue('12/2025');
   await user.click(dialog.getByRole('checkbox', { name: 'Cursando Atualmente' }));
@@ -185,7 +185,7 @@ it('forgets the link of a certificate that was turned off', async () => {
   expect(dialog.getByLabelText('Link do certificado')).toHaveValue('https://exemplo.example/c/1');
   await user.click(dialog.getByRole('checkbox', { name: 'Possui Certificado' }));
   expect(dialog.queryByLabelText('Link do certificado')).not.toBeInTheDocument();
-  // emptied by mistake: nothing typed is lost
+  // Emptied by mistake: nothing typed is lost
   await user.click(dialog.getByRole('checkbox', { name: 'Possui Certificado' }));
   expect(dialog.getByLabelText('Link do certificado')).toHaveValue('https://exemplo.example/c/1');
   await user.type(dialog.getByLabelText('Link do certificado'), ' e mais');

@@ -103,7 +103,7 @@ it('adds an experience that goes on, with skills by Enter and by the plus button
   await user.type(screen.getByLabelText('Data de término'), '01/2024');
   await user.click(screen.getByRole('checkbox', { name: 'Trabalho atual' }));
   expect(screen.queryByLabelText('Data de término')).not.toBeInTheDocument();
-  // ticked by mistake: nothing typed is lost
+  // Ticked by mistake: nothing typed is lost
   await user.click(screen.getByRole('checkbox', { name: 'Trabalho atual' }));
   expect(screen.getByLabelText('Data de término')).toHaveValue('01/2024');
   await user.click(screen.getByRole('checkbox', { name: 'Trabalho atual' }));
@@ -146,7 +146,7 @@ it('takes a pasted list apart, and keeps a skill that was typed without Enter', 
   await user.type(screen.getByLabelText('Habilidades'), 'SPED,');
   expect(screen.getByRole('button', { name: 'Remover habilidade SPED' })).toBeVisible();
   await user.type(screen.getByLabelText('Habilidades'), 'Inglês');
-  // pressed, not yet let go: a new chip now would push the button away
+  // Pressed, not yet let go: a new chip now would push the button away
   await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', { name: 'Adicionar Experiência' }) });
   expect(screen.queryByRole('button', { name: 'Remover habilidade Inglês' })).not.toBeInTheDocument();
   await user.pointer('[/MouseLeft]');
@@ -169,7 +169,7 @@ it('brings back what was typed before a reload, and forgets it when told to', as
   expect(await screen.findByText('Recuperamos o que você tinha digitado')).toBeVisible();
   expect(screen.getByLabelText('Empresa')).toHaveValue('Rede Sol');
   expect(screen.getByRole('button', { name: 'Remover habilidade Excel' })).toBeVisible();
-  // left in the box, it is no skill yet
+  // Left in the box, it is no skill yet
   expect(screen.getByLabelText('Habilidades')).toHaveValue('Atendim');
   expect(screen.queryByRole('button', { name: /Remover habilidade Atendim/ })).not.toBeInTheDocument();
 
@@ -189,9 +189,9 @@ it('brings back the form of the experience that was being changed before a reloa
   expect(await screen.findByRole('heading', { name: 'Editar Experiência' })).toBeVisible();
   expect(screen.getByText('Recuperamos o que você tinha digitado')).toBeVisible();
   expect(screen.getByLabelText('Cargo')).toHaveValue('Caixa geral');
-  // nobody has pressed anything
+  // Nobody has pressed anything
   expect(document.body).toHaveFocus();
-  // as stored again, but for a space that is not sent: nothing is left to bring back
+  // As stored again, but for a space that is not sent: nothing is left to bring back
   await user.type(screen.getByLabelText('Cargo'), '{Backspace>5/}');
   expect(screen.getByLabelText('Cargo')).toHaveValue('Caixa ');
   cleanup();
@@ -259,7 +259,7 @@ it.each<[string, (typing: { user: ReturnType<typeof openPage>['user'] }) => Prom
   expect(screen.getByRole('heading', { name: 'Adicionar Experiência' })).toBeVisible();
   expect(box).toBeInTheDocument();
   expect(document.activeElement).toBe(focused);
-  // what was changed is not lost: it waits behind its button
+  // What was changed is not lost: it waits behind its button
   await user.click(screen.getByRole('button', { name: 'Editar Caixa, Mercado Aurora' }));
   expect(screen.getByLabelText('Cargo')).toHaveValue('Caixa geral');
 });

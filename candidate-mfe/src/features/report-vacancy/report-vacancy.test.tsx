@@ -157,7 +157,7 @@ it('requires a reason, and a text for another reason', async () => {
   await user.click(dialog.getByRole('radio', { name: 'Outro motivo' }));
   await user.click(dialog.getByRole('button', { name: 'Enviar denúncia' }));
   expect(await dialog.findByText('Conte o que há de errado com a vaga')).toBeVisible();
-  // one that is too long is refused in words, and nothing of it is cut off
+  // One that is too long is refused in words, and nothing of it is cut off
   await user.click(dialog.getByRole('textbox', { name: /Conte mais/ }));
   await user.paste('x'.repeat(1_001));
   expect(dialog.getByText('1001/1000')).toBeVisible();

@@ -39,7 +39,7 @@ const analyseButton = (): HTMLElement => screen.getByRole('button', { name: 'Ana
 
 afterEach(() => {
   replaced.reader = 'none';
-  // no worker outlives its analysis
+  // No worker outlives its analysis
   expect(opened.filter(({ isOpen }) => isOpen)).toEqual([]);
 });
 
@@ -128,7 +128,7 @@ describe('resume analysis', () => {
     await user.click(screen.getByRole('button', { name: 'Esta análise foi útil' }));
     expect(await screen.findByText('Obrigado pelo seu feedback!')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Esta análise foi útil' })).toBeDisabled();
-    // only the kind of the file and its score are sent
+    // Only the kind of the file and its score are sent
     const sent = backend.callsOf('rpc/send_analysis_feedback').map(({ body }) => body as object);
     expect(sent).toHaveLength(2);
     expect(Object.keys(sent[0] ?? {}).sort()).toEqual(['p_file_kind', 'p_idempotency_key', 'p_score']);
@@ -217,7 +217,7 @@ describe('resume analysis', () => {
     expect(screen.getByText('ana.txt')).toBeVisible();
     expect(screen.getByLabelText(/^Descrição da vaga/)).toHaveValue('Requisitos: Excel');
 
-    // and the same file can be analysed after all
+    // And the same file can be analysed after all
     replaced.reader = 'none';
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('heading', { name: 'Análise Concluída' })).toBeVisible();
@@ -286,11 +286,11 @@ describe('resume analysis', () => {
       await user.click(analyseButton());
       expect(await screen.findByText('Desligada durante toda a análise')).toBeVisible();
       await user.click(screen.getByRole('button', { name: 'Analisar outro currículo' }));
-      // what was open stays open
+      // What was open stays open
       expect(await screen.findByText('Internet desligada')).toBeVisible();
     } finally {
       onLine.mockRestore();
-      // the query cache waits for it, too
+      // The query cache waits for it, too
       act(() => void window.dispatchEvent(new Event('online')));
     }
   });
@@ -327,7 +327,7 @@ describe('resume analysis', () => {
     expect(entry.getAllByText('Atendi 30 clientes por dia e montei planilhas em Excel')).not.toHaveLength(0);
     expect(entry.getByLabelText('Habilidades')).toHaveValue('Excel');
 
-    // nothing of the personal data is chosen, and what was read can be corrected
+    // Nothing of the personal data is chosen, and what was read can be corrected
     expect(dialog.getByRole('checkbox', { name: /^Nome: Ana Lima Prado/ })).not.toBeChecked();
     await user.type(dialog.getByLabelText('Nome lido'), ' Souza');
     expect(dialog.getByRole('checkbox', { name: /^Nome: Ana Lima Prado Souza/ })).not.toBeChecked();
@@ -335,7 +335,7 @@ describe('resume analysis', () => {
     await user.clear(dialog.getByLabelText('Nome lido'));
     expect(dialog.getByLabelText('Nome lido')).toHaveAccessibleDescription(/Escreva o valor ou deixe desmarcado/);
 
-    // corrected, and another entry left out
+    // Corrected, and another entry left out
     await user.clear(entry.getByLabelText('Cargo'));
     await user.type(entry.getByLabelText('Cargo'), 'Vendedora sênior');
     const education = dialog.getByRole('checkbox', { name: /Ensino Médio|Escola Aurora/ });
@@ -393,7 +393,7 @@ describe('resume analysis', () => {
     await act(goBack);
     expect(await screen.findByRole('heading', { name: 'Análise Concluída' })).toBeVisible();
 
-    // an entry of the history of its own
+    // An entry of the history of its own
     await act(async () => go('/login'));
     await act(async () => go('/analisar-curriculo'));
     expect(await screen.findByLabelText(/^Currículo/)).toBeVisible();

@@ -322,7 +322,7 @@ describe('saving a search', () => {
     const { user } = openPage('/vagas?cargo=padero&local=Todo+o+Brasil');
     await screen.findByText(/Mostrando vagas para/);
     await user.click(await button());
-    // a late toast would appear in the next test
+    // A late toast would appear in the next test
     expect(await screen.findByText('Busca salva. Ela está em “Salvas”, na sua área.')).toBeInTheDocument();
     expect(created()).toEqual([{ name: 'Vagas de padeiro', ...onlyQuery }]);
   });

@@ -152,7 +152,7 @@ export const Applied: Story = {
 export const ComparisonFailed: Story = {
   args: {
     user: testUser(),
-    // the page reads it with an answer, the dialog without
+    // The page reads it with an answer, the dialog without
     backend: { ...resume, [vacancy]: () => (document.querySelector('[role="dialog"]') ? refuse()() : filled) },
   },
   play: async (context) => {

@@ -649,7 +649,7 @@ describe('an application without a connection', () => {
   ])('is not sent once %s', async (_what, leave) => {
     await leave(await sendWithoutConnection());
     act(() => onlineManager.setOnline(true));
-    // what was sent would be sent before this read is answered
+    // What was sent would be sent before this read is answered
     await fetch(`${fakeBackendUrl}/rest/v1/rpc/my_profile_pause`, { method: 'POST' });
     expect(backend.callsOf('rpc/apply_to_vacancy')).toEqual([]);
   });

@@ -13,11 +13,11 @@ async function readOnServer(address: string): Promise<unknown[]> {
   const { loader } = vacancySearchRoute(
     context,
     createLatePart('vagas-encontradas', async () => () => null),
-    { load: () => Promise.reject(new Error('no pane')), peek: () => undefined } as never, // no address of these tests opens a vacancy
+    { load: () => Promise.reject(new Error('no pane')), peek: () => undefined } as never, // No address of these tests opens a vacancy
   );
   if (typeof loader !== 'function') throw new Error('the route has no loader');
   const request = new Request(`https://ponte.example${address}`);
-  await loader({ request, params: {}, context: undefined } as never); // the rest of the router's arguments is not read
+  await loader({ request, params: {}, context: undefined } as never); // The rest of the router's arguments is not read
   const read = queryClient
     .getQueryCache()
     .getAll()

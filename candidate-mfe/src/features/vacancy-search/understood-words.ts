@@ -18,7 +18,7 @@ export interface UnderstoodWords {
 }
 
 const wishLabels: Readonly<Record<string, string>> = {
-  // as the filters and the vacancies call the same
+  // As the filters and the vacancies call the same
   remote: workModelLabels.remoto,
   hybrid: workModelLabels.hibrido,
   'no-experience': 'Sem experiência',

@@ -44,7 +44,7 @@ it('shows the logo of a company that has one, loaded lazily, and a placeholder o
     expect.stringMatching(/\/storage\/v1\/object\/public\/avatars\/company\/logo-1\.jpg$/),
   );
   expect(image).toHaveAttribute('loading', 'lazy');
-  // the image has a size, so that the layout does not shift
+  // The image has a size, so that the layout does not shift
   expect(image).toHaveAttribute('width', '44');
   expect(image).toHaveAttribute('height', '44');
   expect(withLogo?.querySelector('svg')).toBeInTheDocument();
@@ -143,7 +143,7 @@ it('gives the focus of a removed filter to what takes its place', async () => {
   act(() => screen.getByRole('link', { name: 'Remover filtro PJ' }).focus());
   await user.keyboard('{Enter}');
   expect(screen.getByRole('link', { name: 'Remover filtro Remoto' })).toHaveFocus();
-  // the last one: to the filter before it, past the actions that stand behind them
+  // The last one: to the filter before it, past the actions that stand behind them
   await user.keyboard('{Enter}');
   expect(screen.getByRole('link', { name: 'Remover filtro CLT' })).toHaveFocus();
   await waitFor(() => expect(address()).toBe('/vagas?tipo=clt'));
@@ -233,7 +233,7 @@ it('sorts the list by links, and keeps the order with the next filter', async ()
   expect(orders.getByRole('link', { name: 'Mais relevantes' })).toHaveAttribute('aria-current', 'page');
 
   await user.click(orders.getByRole('link', { name: 'Maior salário' }));
-  // the next page of another order begins elsewhere
+  // The next page of another order begins elsewhere
   await waitFor(() => expect(address()).toBe('/vagas?cargo=dev&ordem=salario'));
   await waitFor(() => expect(searches().at(-1)).toMatchObject({ p_query: 'dev', p_sort: 'pay' }));
   await waitFor(() =>
@@ -244,7 +244,7 @@ it('sorts the list by links, and keeps the order with the next filter', async ()
   await waitFor(() => expect(address()).toBe('/vagas?cargo=dev&tipo=clt&ordem=salario'));
   await user.click(screen.getByRole('link', { name: 'Limpar filtros' }));
   await waitFor(() => expect(address()).toBe('/vagas?ordem=salario'));
-  // the address is known before the page is drawn
+  // The address is known before the page is drawn
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Mais relevantes' })).not.toBeInTheDocument());
 });
 
@@ -723,7 +723,7 @@ describe('the numbers beside the filters', () => {
     expect(screen.getByRole('checkbox', { name: 'PJ' })).toHaveAccessibleDescription('1 vaga');
     expect(screen.getByRole('checkbox', { name: 'Todos os tipos' })).not.toHaveAccessibleDescription();
     expect(screen.getByText('1.000+')).toBeVisible();
-    // applied filters are part of the request; the corrected word is what the rows are counted by
+    // Applied filters are part of the request; the corrected word is what the rows are counted by
     const chips = within(screen.getByRole('list', { name: 'Filtros aplicados' })).getAllByRole('listitem');
     expect(chips.map(({ textContent }) => textContent)).toEqual([
       'analsta',
@@ -824,7 +824,7 @@ it('filters by the ways of working and for people with disabilities, and rows sa
     expect.stringContaining('HíbridoVaga para PcD'),
     expect.not.stringMatching(/Presencial|PcD/),
   ]);
-  // the dense row beside an open vacancy has no such list
+  // The dense row beside an open vacancy has no such list
   expect(screen.getByText('· Híbrido · Vaga para PcD')).toBeInTheDocument();
   const models = within(screen.getByRole('group', { name: 'Modelo de trabalho' }));
   pressAnyKey();

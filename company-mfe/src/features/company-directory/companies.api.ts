@@ -12,7 +12,7 @@ const pageSchema = (api: Api) =>
     z.object({
       rows: rowsSchema(companySchema(api)),
       total: z.number(),
-      // an older backend counts all of them
+      // An older backend counts all of them
       total_capped: z._default(z.boolean(), false),
       next_cursor: z.nullish(z.string()),
     }),

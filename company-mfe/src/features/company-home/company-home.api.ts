@@ -31,7 +31,7 @@ const homeSchema = z.nullable(
     z.object({
       now: z.string(),
       interviews: z.array(interviewSchema),
-      // not of an older database, which counts neither these nor the vacancies that end
+      // Not of an older database, which counts neither these nor the vacancies that end
       interview_counts: orNull(z.object({ today: z.number(), week: z.number() })),
       unanswered: z.object({ count: z.number(), unopened: z.number() }),
       unanswered_vacancies: z.array(

@@ -153,7 +153,7 @@ it.each<[string, object, string, RegExp]>([
   expect(await screen.findByText(title)).toBeInTheDocument();
   expect(screen.getByText(text)).toBeInTheDocument();
   expect(screen.getByLabelText('Nome fantasia')).toHaveValue('Mar Azul');
-  // there is nothing to look at yet
+  // There is nothing to look at yet
   expect(screen.queryByRole('link', { name: 'Ver página pública' })).not.toBeInTheDocument();
 });
 

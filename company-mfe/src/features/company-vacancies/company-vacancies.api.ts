@@ -82,7 +82,7 @@ export async function listCompanyVacancies(api: Api, signal: AbortSignal): Promi
       db
         .rpc('list_company_vacancies')
         .select(columns)
-        // its own order, by name: what is read in parts needs one
+        // Its own order, by name: what is read in parts needs one
         .order('posted_at', { ascending: false })
         .order('id', { ascending: false })
         .range(from, to)
@@ -153,7 +153,7 @@ export async function confirmVacancies(api: Api, ids: readonly string[]): Promis
   const confirmed = z
     .number()
     .parse(requireData(await (await api.db()).rpc('confirm_vacancies', { p_vacancy_ids: [...ids] })));
-  // another window has deactivated or deleted it
+  // Another window has deactivated or deleted it
   if (confirmed === 0) throw new AppError('vacancy_not_found', 'Vaga não encontrada', { status: 404 });
 }
 

@@ -260,7 +260,7 @@ describe('a deadline that another window sets while its dialog is open', () => {
     expect(dialog.getByText(new RegExp(`Prazo atual: ${formatDate(inDays(90))}`))).toBeInTheDocument();
     expect(field).toHaveValue(formatDate(inDays(50)));
 
-    // who has read that may shorten it
+    // Who has read that may shorten it
     await user.click(dialog.getByRole('button', { name: 'Renovar prazo' }));
     await user.click(await screen.findByRole('button', { name: 'Encurtar prazo' }));
     await expectToast(`Prazo renovado até ${formatDate(inDays(50))}`);
@@ -539,7 +539,7 @@ describe('a vacancy that is to be confirmed', () => {
     const button = await screen.findByRole('button', { name });
     await user.click(button);
     await waitFor(() => expect(button).toBeDisabled());
-    // as some browsers tell of a button that is switched off
+    // As some browsers tell of a button that is switched off
     fireEvent.blur(button);
     answer();
     await waitFor(() => expect(button).not.toBeInTheDocument());
@@ -679,7 +679,7 @@ it.each([
   expect(dialog.getByRole('alert')).toHaveTextContent('Nada mudou: a vaga e as candidaturas continuam como estavam.');
   expect(field).toHaveDisplayValue('A vaga foi preenchida.');
 
-  // without an answer nobody knows what has changed
+  // Without an answer nobody knows what has changed
   answer = offline;
   await user.click(dialog.getByRole('button', { name: confirm }));
   expect(await dialog.findByText(/^Não foi possível falar com o servidor/)).toBeVisible();

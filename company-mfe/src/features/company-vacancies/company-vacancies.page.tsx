@@ -284,7 +284,7 @@ function VacancyList({
                 : undefined
           }
           onRenew={(deadline) =>
-            // why it failed stands in the dialog
+            // Why it failed stands in the dialog
             renewal.mutateAsync({ vacancy: renewed, deadline }).then(
               (result) => setRenewed(result.status === 'saved' ? null : { ...renewed, deadline: result.deadline }),
               () => undefined,

@@ -68,7 +68,7 @@ type Filterable = Pick<
 function stateOf({ isPublished, isLive, isRemoved, isInReview, refusal }: Filterable): VacancyState {
   if (isLive) return 'ativas';
   if (isPublished) return 'encerradas';
-  // its badge says 'Removida', whatever a review said of it before
+  // Its badge says 'Removida', whatever a review said of it before
   if (isRemoved) return 'inativas';
   if (isInReview) return 'em-analise';
   return refusal === null ? 'inativas' : 'recusadas';

@@ -214,7 +214,7 @@ describe('the focus', () => {
       opener.focus();
     });
     serveApplications(rows.slice(1));
-    // the window comes to the front, and the list is read again
+    // The window comes to the front, and the list is read again
     fireEvent(window, new Event('visibilitychange'));
     await waitFor(() => expect(opener).not.toBeInTheDocument());
     expect((await findApplication('Pessoa 1')).getByRole('button', { name: 'Ver currículo' })).toHaveFocus();
@@ -495,7 +495,7 @@ it('says what another window has booked meanwhile, and keeps what was typed', as
   expect(dialog.getByText(/Marcada para 05\/12\/2099, às 09h00, Sala 9/)).toBeInTheDocument();
   expect(dialog.getByLabelText('Local ou link')).toHaveValue('Sala 3');
 
-  // who has read that may overwrite it
+  // Who has read that may overwrite it
   await user.click(dialog.getByRole('button', { name: 'Remarcar entrevista' }));
   await expectToast('Entrevista remarcada com sucesso!');
   expect(calls).toEqual([
@@ -769,11 +769,11 @@ it('keeps the dialog open with what was typed when the change is refused', async
   const words =
     'Erro ao atualizar candidatura: A situação desta candidatura não pode mudar assim. Recarregue a página e confira a situação atual.';
   expect(await dialog.findByRole('alert')).toHaveTextContent(words);
-  // once, and not in a message that goes by itself
+  // Once, and not in a message that goes by itself
   expect(screen.getAllByText(words)).toHaveLength(1);
   expect(dialog.getByLabelText(/Motivo/)).toHaveValue('Outro perfil');
 
-  // another dialog says nothing of it
+  // Another dialog says nothing of it
   await user.click(dialog.getByRole('button', { name: 'Manter candidatura' }));
   await user.click((await findApplication('Ana Souza')).getByRole('button', { name: 'Marcar entrevista' }));
   const interview = within(await screen.findByRole('dialog', { name: 'Marcar entrevista' }));
@@ -881,7 +881,7 @@ describe('an interview that another window moves while its dialog is open', () =
     const dialog = within(await screen.findByRole('dialog', { name: 'Remarcar entrevista' }));
     await user.type(dialog.getByLabelText('Local ou link'), ', primeiro andar');
     const seen = serveMoved();
-    // the window comes to the front, and the list is read again
+    // The window comes to the front, and the list is read again
     fireEvent(window, new Event('visibilitychange'));
     await dialog.findByText(/Sala 9/);
     await user.click(dialog.getByRole('button', { name: 'Remarcar entrevista' }));

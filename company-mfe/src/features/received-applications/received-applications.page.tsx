@@ -135,7 +135,7 @@ function Inbox({ companyId, applications, unreadable }: InboxProps): ReactNode {
     (action: ApplicationAction, application: ReceivedApplication) => {
       afterNextPaint(() =>
         startTransition(() => {
-          // what another dialog failed with
+          // What another dialog failed with
           reset();
           setOpen({ action, id: application.id, seen: application.updatedAt });
         }),

@@ -12,7 +12,7 @@ it.each([
   ['a partir de 3 mil', 'Sua oferta, a partir de R$ 3.000 por mês, está acima da'],
   ['R$ 2.800', 'Sua oferta, R$ 2.800 por mês, é igual à mediana das vagas parecidas (R$ 2.800).'],
   ['2.000 a 3.000', 'Sua oferta, R$ 2.000 a R$ 3.000 por mês, inclui a mediana das vagas parecidas (R$ 2.800).'],
-  // the open end may be on the other side of the median
+  // The open end may be on the other side of the median
   ['a partir de 2 mil', 'Sua oferta, a partir de R$ 2.000 por mês, inclui a mediana'],
   ['até 5 mil', 'Sua oferta, até R$ 5.000 por mês, inclui a mediana'],
 ])('%j is compared: %s', (salary, sentence) => {

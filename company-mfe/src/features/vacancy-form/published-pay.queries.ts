@@ -11,7 +11,7 @@ export function publishedPayOptions(api: Api, question: PayQuestion) {
     queryKey: ['published-pay', question],
     queryFn: ({ signal }) => getPublishedPay(api, question, signal),
     staleTime: freshTime,
-    // what is shown says what it is about, and must not come and go between two answers
+    // What is shown says what it is about, and must not come and go between two answers
     placeholderData: keepPreviousData,
     retry: (failures, error) => failures < 2 && isWorthRetrying(error),
   });

@@ -5,7 +5,7 @@ import type { AdFinding } from '@ponte/shared-domain';
  * its selection.
  */
 function heightUpTo(field: HTMLTextAreaElement, text: string): number {
-  const copy = field.cloneNode(false) as HTMLTextAreaElement; // a copy of a text area is one
+  const copy = field.cloneNode(false) as HTMLTextAreaElement; // A copy of a text area is one
   copy.removeAttribute('id');
   copy.removeAttribute('name');
   copy.setAttribute('aria-hidden', 'true');

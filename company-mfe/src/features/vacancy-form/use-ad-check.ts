@@ -31,7 +31,7 @@ export function useAdCheck({
       const own = ++reading;
       timer = setTimeout(() => {
         void reader.read(toAd(getValues())).then((found) => {
-          // the texts have changed meanwhile: another reading is on its way
+          // The texts have changed meanwhile: another reading is on its way
           if (own === reading) setFindings((before) => (isSameFindings(before, found) ? before : found));
         });
       }, pause);

@@ -48,7 +48,7 @@ export function useVacancySave({ id, form }: VacancySaveOptions): VacancySave {
       if (result.status === 'saved') {
         if (result.isInReview) tellReview();
         else if (id === null) toast.success('Vaga criada com sucesso!');
-        // whoever has changed what was refused, or finished a draft, takes it for published
+        // Whoever has changed what was refused, or finished a draft, takes it for published
         else
           toast.success('Vaga atualizada com sucesso!', {
             description: saving.payload.published

@@ -25,7 +25,7 @@ const vacancySchema = z.pipe(
     in_review_since: z._default(z.nullable(z.string()), null),
     updated_at: z.string(),
   }),
-  // what waits for a review is to be public: saved again, it goes on waiting
+  // What waits for a review is to be public: saved again, it goes on waiting
   z.transform(({ in_review_since: since, ...row }) => ({ ...row, published: row.published || since !== null })),
 );
 
@@ -136,7 +136,7 @@ export async function updateVacancy(
       await api.db()
     ).rpc('update_vacancy', { p_vacancy_id: id, p_version: version, p_vacancy: toArgument(saving) }),
   );
-  // saved all the same when this cannot be read: the list then says what becomes of it
+  // Saved all the same when this cannot be read: the list then says what becomes of it
   const saved = async (): Promise<UpdateResult> => {
     // As after 'Ativar': its closing may have lost its answer, and a second one is another closing.
     if (saving.payload.published) forgetCall('close_vacancy');

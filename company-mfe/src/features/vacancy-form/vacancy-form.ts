@@ -167,7 +167,7 @@ export function toForm(row: VacancyRow): VacancyFormValues {
     deadline: row.deadline ?? '',
     isForPcd: row.for_pcd,
     published: row.published,
-    // those that are kept stand beside the form: they can't be changed
+    // Those that are kept stand beside the form: they can't be changed
     exceptions: [],
   };
 }

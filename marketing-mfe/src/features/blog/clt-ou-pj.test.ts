@@ -31,7 +31,7 @@ describe('the year of an employee', () => {
 
   it('is as much as the invoices of eleven months that the article names', () => {
     const invoice = year / 11;
-    // rounded to 5, with 'cerca de'
+    // Rounded to 5, with 'cerca de'
     expect(text).toContain(`cerca de **${money(Math.round(invoice / 5) * 5)} por mês**`);
     expect(8000).toBeLessThan(invoice);
     expect(9000 - invoice).toBeGreaterThan(0);
@@ -52,7 +52,7 @@ describe('the income tax of a month in 2026', () => {
       0,
     ),
   );
-  // the simplified discount of 607.20 would be less than the INSS
+  // The simplified discount of 607.20 would be less than the INSS
   const base = salary - Math.max(social, 607.2);
   const byTable = cents(base * 0.275 - 908.73);
   const reduction = cents(978.62 - 0.133145 * salary);

@@ -130,7 +130,7 @@ describe.each(pastPages)('$path', ({ path: pastPath, address, name, title, versi
     const digest = createHash('sha256').update(shown).digest('hex').slice(0, 16);
     expect(pastDocumentDigests[name]).toContain(`${version} ${digest}`);
     await openPage(pastPath);
-    // piece by piece, because a link to the law says that it opens elsewhere
+    // Piece by piece, because a link to the law says that it opens elsewhere
     for (const piece of text.blocks.flatMap(textsOf).flatMap(parseInline))
       expect(document.body).toHaveTextContent(piece.text.replace(/\s+/g, ' ').trim());
   });

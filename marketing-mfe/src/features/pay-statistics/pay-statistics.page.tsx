@@ -57,7 +57,7 @@ export function PayStatisticsPage(): ReactNode {
       <PageHead
         title={pageTitle('Salários por cargo')}
         description="Quanto as empresas publicam de salário por cargo, estado e nível: mediana e faixa, das vagas dos últimos 12 meses, a partir de cinco empresas."
-        // an answer changes from day to day; the page without a question is what search engines should know
+        // An answer changes from day to day; the page without a question is what search engines should know
         canonical={paths.payStatistics()}
       />
       <Container className="py-8 sm:py-12">

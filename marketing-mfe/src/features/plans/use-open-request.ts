@@ -14,7 +14,7 @@ export function useOpenRequest(): OpenRequest | null {
   const { data } = useQuery({
     queryKey: ['subscription-request', candidateId ?? null, 'day'],
     enabled: candidateId !== undefined,
-    // made and cancelled on the checkout page
+    // Made and cancelled on the checkout page
     refetchOnMount: 'always',
     queryFn: async ({ signal }): Promise<OpenRequest | null> => {
       const [db, { openRequestSchema }] = await Promise.all([

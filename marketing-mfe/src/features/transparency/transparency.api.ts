@@ -32,7 +32,7 @@ const transparencySchema = z.pipe(
     vacancies_taken_down: z.number(),
     reporter_appeals: appealsSchema,
     company_appeals: appealsSchema,
-    // a database of before the review has none
+    // A database of before the review has none
     reviews: orNull(reviewsSchema),
   }),
   z.transform((row) => ({

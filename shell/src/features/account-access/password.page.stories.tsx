@@ -55,7 +55,7 @@ export const ResetRefused: Story = {
   args: { path: '/redefinir-senha', user: testUser() },
   play: async (context) => {
     await pageShown(context);
-    // the first field asks for the current password
+    // The first field asks for the current password
     const password = await screen.findByLabelText(/^nova senha/i, { selector: 'input' });
     await userEvent.type(password, 'abc{Enter}');
     await waitFor(() => expect(password).toHaveAttribute('aria-invalid', 'true'));

@@ -135,7 +135,7 @@ describe('/cadastro', () => {
     await submit(page);
     await screen.findByText('Por favor, insira um email válido');
     await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus());
-    // a click there still goes where it should
+    // A click there still goes where it should
     await page.user.tab();
     expect(emailBox()).toHaveFocus();
   });
@@ -148,7 +148,7 @@ describe('/cadastro', () => {
     await page.user.click(screen.getByRole('radio', { name: /^Empresa/ }));
     expect(screen.queryByText('Nome completo é obrigatório')).not.toBeInTheDocument();
     expect(screen.getByLabelText('Nome da empresa')).toHaveAttribute('aria-invalid', 'false');
-    // fields of both types keep their values
+    // Fields of both types keep their values
     expect(screen.getByText('Por favor, insira um email válido')).toBeInTheDocument();
     await page.user.click(screen.getByRole('radio', { name: /^Candidato/ }));
     expect(screen.queryByText('CPF é obrigatório para candidatos.')).not.toBeInTheDocument();

@@ -35,7 +35,7 @@ const deskCaseSchema = z.pipe(
     score: z.nullable(z.number()),
     report_reason: z.nullable(reasonSchema),
     is_new_company: z.nullable(z.boolean()),
-    // not of an older database
+    // Not of an older database
     is_own: z.optional(z.boolean()),
   }),
   z.transform((row) => ({
@@ -83,7 +83,7 @@ const caseSchema = z.pipe(
     due_on: z.string(),
     vacancy_title: z.string(),
     company_name: z.nullable(z.string()),
-    // of an older database, which asks for nobody else
+    // Of an older database, which asks for nobody else
     is_own_decision: z.optional(z.boolean()),
     is_alone: z.optional(z.boolean()),
     outcome: z.nullable(
@@ -102,7 +102,7 @@ const caseSchema = z.pipe(
       z.object({
         signal: z.string(),
         weight: z.number(),
-        // of a case that was scored with a signal that is gone meanwhile
+        // Of a case that was scored with a signal that is gone meanwhile
         sentence: z.nullable(z.string()),
         found: z.nullable(z.array(z.nullable(z.string()))),
       }),

@@ -95,7 +95,7 @@ it('says what a decision does, starts from a template, and sends it once with th
   expect(sent).toEqual([{ p_number: 'D-000012', p_version: 'ab12', p_decision: 'removed', p_reason: because }]);
   expect(screen.getByRole('link', { name: 'Abrir o próximo caso' })).toBeVisible();
   expect(screen.queryByRole('textbox', { name: /^Motivo/ })).not.toBeInTheDocument();
-  // beside the way to the next case: the form that had the focus is gone
+  // Beside the way to the next case: the form that had the focus is gone
   expect(screen.getByRole('heading', { name: 'Decisão' })).toHaveFocus();
 });
 
@@ -129,7 +129,7 @@ it('tells that somebody else decided meanwhile, and shows what', async () => {
   expect(await screen.findByText(/^Outra pessoa da equipe decidiu em/)).toBeVisible();
   expect(screen.getByText('Vaga recusada')).toBeVisible();
   expect(await screen.findByText('Este caso já foi decidido. Nada foi mudado.')).toBeVisible();
-  // above what was decided
+  // Above what was decided
   expect(screen.getByRole('heading', { name: reviewRow.vacancy_title })).toHaveFocus();
 });
 
@@ -225,7 +225,7 @@ it('leads whoever was in the form to what was decided, also where a press gives 
   const { user } = await typeUntil(decidedReport);
   backend.use(refuse('decide_case', 'already_decided', 'Este caso já foi decidido. Nada foi mudado.'));
   await user.click(screen.getByRole('radio', { name: 'Manter a vaga' }));
-  // as Safari does
+  // As Safari does
   const button = screen.getByRole('button', { name: 'Manter a vaga' });
   act(() => screen.getByRole('radio', { name: 'Manter a vaga' }).blur());
   fireEvent.click(button);
@@ -257,7 +257,7 @@ it('keeps the reason when the ad was changed meanwhile, and reads it again', asy
   expect(await screen.findByRole('alert')).toHaveTextContent('A empresa mudou a vaga.');
   await waitFor(() => expect(reads).toBe(2));
   expect(reason).toHaveValue(because);
-  // in the form, once
+  // In the form, once
   expect(screen.getAllByText('A empresa mudou a vaga.')).toHaveLength(1);
 });
 
@@ -414,7 +414,7 @@ it('shows nothing more of the desk to whoever is no operator any more', async ()
     }),
   ).toBeVisible();
   expect(screen.queryByText(openReportRow.report.details)).not.toBeInTheDocument();
-  // for the day when they are one again
+  // For the day when they are one again
   expect(JSON.stringify({ ...sessionStorage })).toContain(because);
 });
 

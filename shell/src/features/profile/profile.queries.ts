@@ -29,7 +29,7 @@ export const storedDataOptions = ({ id, role }: Pick<CurrentUser, 'id' | 'role'>
   queryOptions({
     queryKey: ['account', id, 'stored-data'],
     queryFn: ({ signal }) => getStoredData(role, signal),
-    // shown as it is now
+    // Shown as it is now
     staleTime: 0,
   });
 

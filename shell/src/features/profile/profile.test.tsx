@@ -79,7 +79,7 @@ describe('/perfil', () => {
   it.each([
     ['an operator', 'candidate', true, true],
     ['another candidate', 'candidate', false, false],
-    // a company is none, and is not asked about: the answer is not looked for
+    // A company is none, and is not asked about: the answer is not looked for
     ['a company', 'company', true, false],
   ] as const)('shows %s the way to the cases, or not', async (_who, role, isOperator, isShown) => {
     const asked: string[] = [];
@@ -182,7 +182,7 @@ describe('/perfil', () => {
     expect(name).toHaveValue('Ana Lima');
     await login.user.click(screen.getByRole('button', { name: 'Usar o nome salvo' }));
     expect(name).toHaveValue('Ana Prado');
-    // from the name that is shown now it can be changed
+    // From the name that is shown now it can be changed
     await login.user.type(name, ' Lima');
     await login.user.click(screen.getByRole('button', { name: 'Salvar alterações' }));
     await waitFor(() => expect(stored).toBe('Ana Prado Lima'));
@@ -281,7 +281,7 @@ describe('/perfil', () => {
     [
       'company',
       'Minhas Vagas',
-      // more than a list of the backend holds
+      // More than a list of the backend holds
       [
         '100 vagas ativas, 300 inativas, 2.600 com prazo encerrado',
         '20.000 candidaturas recebidas',
@@ -343,7 +343,7 @@ describe('/perfil', () => {
     expect(sent[1]).toMatchObject({ email: 'nova@exemplo.example', current_password: 'senha1234' });
     await waitFor(() => expect(email).toHaveValue('ana@exemplo.example'));
     await waitFor(() => expect(screen.queryByLabelText('Senha atual')).not.toBeInTheDocument());
-    // it was saved: nothing is lost by going on
+    // It was saved: nothing is lost by going on
     await login.user.click(screen.getByRole('tab', { name: 'Senha' }));
     expect(await screen.findByRole('button', { name: 'Atualizar senha' })).toBeInTheDocument();
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
@@ -383,7 +383,7 @@ describe('/perfil', () => {
       backend.on('PATCH email_preferences', (call) => {
         const change = call.body as object;
         sent.push(change);
-        // another tab has switched the other one on meanwhile
+        // Another tab has switched the other one on meanwhile
         return Response.json({ saved_searches: true, application_updates: true, ...change });
       });
       await user.click(box);
@@ -485,7 +485,7 @@ describe('/perfil', () => {
       expect(screen.getByText(/Retirado em 02\/03\/2026/)).toBeVisible();
       expect(screen.getByText('(versão de 28/02/2026)')).toBeVisible();
       expect(screen.getByText('(versão 2025-04)')).toBeVisible();
-      // the text that was agreed to; what was never agreed to is today's
+      // The text that was agreed to; what was never agreed to is today's
       const linked = (name: RegExp): (string | null)[] =>
         within(screen.getByRole('tabpanel'))
           .getAllByRole('link', { name })

@@ -68,7 +68,7 @@ export function startProcess(dataDir: string, env: Record<string, string> = {}):
     });
     void ended.then((end) => reject(new Error(`the server ended with code ${end.code}: ${end.stderr}`)));
   });
-  // prevents an unhandled rejection in tests that only wait for the end
+  // Prevents an unhandled rejection in tests that only wait for the end
   ready.catch(() => undefined);
   return { child, ended, ready, output: () => output };
 }
@@ -96,7 +96,7 @@ async function keptDatabase(migrations: string): Promise<string> {
   try {
     fs.renameSync(path.join(dataDir, 'db'), kept);
   } catch (error) {
-    // another test process made it meanwhile
+    // Another test process made it meanwhile
     if (!fs.existsSync(kept)) throw error;
   }
   fs.rmSync(dataDir, { recursive: true, force: true });

@@ -66,7 +66,7 @@ describe('a vacancy is graded by its facts', () => {
     ['an internship for a first job', 'first', 2, { level: 'estagio' }],
     ['nothing that exists', 'nothing', 0],
   ])('%s: %s is %i', (...row) => {
-    // with a fourth parameter, jest would wait for a callback in the rows of three
+    // With a fourth parameter, jest would wait for a callback in the rows of three
     const [, intent, expected, changed] = row;
     expect(grade(intent, changed)).toBe(expected);
   });
@@ -88,7 +88,7 @@ describe('the figures of a query', () => {
   });
 
   it('are those of the formula for another order', () => {
-    // gains 7, 3, 1 by 1, 1/log2(3), 1/2
+    // Gains 7, 3, 1 by 1, 1/log2(3), 1/2
     const ideal = 7 + 3 / Math.log2(3) + 1 / 2;
     const { ndcg, recall, precision } = figuresOf(['x', 'b', 'a'], grades);
     expect(ndcg).toBeCloseTo((3 / Math.log2(3) + 7 / 2) / ideal, 10);

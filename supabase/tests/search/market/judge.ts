@@ -86,7 +86,7 @@ function workGrade(intent: Intent, relations: Relations, facts: Facts): number {
 function placeLimit(intent: Intent, facts: Facts, regions: readonly string[]): number {
   const { city, uf, region, district } = intent;
   if (!city && !uf && !region && !district) return 3;
-  // remote work can be done from the place that was named, but does not stand there
+  // Remote work can be done from the place that was named, but does not stand there
   if (facts.mode === 'remote') return 1;
   if (city && !(facts.city === city.city && facts.uf === city.uf))
     return facts.regions.some((name) => regions.includes(name)) ? 1 : 0;
@@ -99,7 +99,7 @@ function placeLimit(intent: Intent, facts: Facts, regions: readonly string[]): n
 export function gradeOf(intent: Intent, relations: Relations, regions: readonly string[], facts: Facts): Grade {
   if (intent.isNothing) return 0;
   const work = workGrade(intent, relations, facts);
-  // most vacancies are other work: nothing else has to be asked
+  // Most vacancies are other work: nothing else has to be asked
   if (work === 0) return 0;
   const namesWork = intent.occ !== undefined || intent.area !== undefined;
   let grade = Math.min(work, placeLimit(intent, facts, regions));
@@ -110,7 +110,7 @@ export function gradeOf(intent: Intent, relations: Relations, regions: readonly 
   const missed = (cost: number): void => void (grade = namesWork ? grade - cost : 0);
   if (intent.level && facts.level !== intent.level) {
     const distance = Math.abs(order.indexOf(facts.level) - order.indexOf(intent.level));
-    // an internship is no lower level of the same work
+    // An internship is no lower level of the same work
     missed(facts.level === 'estagio' || intent.level === 'estagio' ? 3 : distance);
   }
   if (intent.contract && facts.contract !== intent.contract) missed(2);

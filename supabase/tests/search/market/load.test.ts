@@ -46,7 +46,7 @@ it('loads each vacancy of the made-up market as the triggers of the product writ
   await loadMarket(
     {
       query: (sql, parameters) => db.query(sql, parameters),
-      // one after another, on the connection that the loader has set
+      // One after another, on the connection that the loader has set
       atOnce: async (statements) => {
         for (const sql of statements) await db.query(sql);
       },
@@ -62,7 +62,7 @@ it('loads each vacancy of the made-up market as the triggers of the product writ
     'select id, posted_at::text as posted_at from public.vacancies',
   );
   const postedAt = new Map(posted.map(({ id, posted_at }) => [id, posted_at]));
-  // of a vacancy that goes its words go, too
+  // Of a vacancy that goes its words go, too
   await db.exec('delete from public.vacancies');
   await db.exec(
     'alter table public.vacancies disable trigger refuse_unlawful_ad; alter table public.vacancies disable trigger review_new',

@@ -134,7 +134,7 @@ export async function loadMarket(
       [JSON.stringify(rows)],
     );
   }
-  // no two at the same second: the order of equals is the same in every run
+  // No two at the same second: the order of equals is the same in every run
   await inParts(
     (ofPart) => `
       insert into public.vacancies (id, company_id, title, description, requirements, benefits, location, type, level, salary, posted_at)
@@ -146,7 +146,7 @@ export async function loadMarket(
   );
   await db.query('analyze public.vacancies');
 
-  // made anew afterwards, which is many times faster
+  // Made anew afterwards, which is many times faster
   const indexes = await db.query<{ definition: string; name: string }>(
     `select indexdef as definition, indexname as name from pg_indexes
      where schemaname = 'private' and tablename = 'vacancy_search' and indexname <> 'vacancy_search_pkey'`,
@@ -159,12 +159,12 @@ export async function loadMarket(
   );
   for (const { definition } of indexes) await db.query(definition);
   await db.query('analyze private.vacancy_search');
-  // as the triggers of the index do, which do not run here
+  // As the triggers of the index do, which do not run here
   await db.query(`
     select private.note_repeats(array_agg(s.twin_key), array_agg(s.posted_at), array_agg(s.vacancy_id))
     from private.vacancy_search as s
     where s.twin_key in (select twin_key from private.vacancy_search group by twin_key having count(*) > 1)`);
-  // words of the lexicon and the suggestions: what was put off above
+  // Words of the lexicon and the suggestions: what was put off above
   for (let more = true; more;) {
     const [row] = await db.query<{ more: boolean }>('select private.run_search_tasks(0, true) as more');
     more = row?.more ?? false;

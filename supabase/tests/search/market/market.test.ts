@@ -128,7 +128,7 @@ describe('the made-up market', () => {
 });
 
 describe('the golden queries', () => {
-  // the two halves are counted and checked here, and none of the locked queries is ever printed
+  // The two halves are counted and checked here, and none of the locked queries is ever printed
   const open = readOpenQueries();
   const locked = readLockedQueries(['--locked']);
   const asked = ({ query, location }: MarketQuery): string => `${fold(query)} @ ${fold(location)}`;

@@ -369,7 +369,7 @@ function writeLocation(random: Random, { mode, city, uf, district }: Facts): str
 function makeCompanies(random: Random): Company[] {
   const kinds = readCompanyKinds();
   const words = readCompanyWords();
-  // each word in a few kinds of business, so that a word of a name alone does not name one company
+  // Each word in a few kinds of business, so that a word of a name alone does not name one company
   return random.shuffle(
     words.flatMap((word) =>
       random.sample(kinds, random.integer(3, 6)).map(({ pattern, areas }) => ({
@@ -463,7 +463,7 @@ export function makeMarket(size = marketSize, seed = marketSeed): Market {
       companyId: company.id,
       title: longEnough(writeTitle(random, facts, occupation), facts),
       description: describe(random, facts, occupation, texts),
-      // a fact that no text shows could not be found
+      // A fact that no text shows could not be found
       requirements: [
         ...requirements,
         ...(isTech ? facts.skills : random.chance(0.5) ? facts.skills.slice(0, 2) : ['Boa comunicação']),

@@ -23,7 +23,7 @@ export interface Figures {
 export function figuresOf(found: readonly string[], grades: ReadonlyMap<string, Grade>): Figures {
   const ideal = [...grades.values()].sort((one, other) => other - one);
   const relevant = ideal.filter((grade) => grade >= relevantFrom).length;
-  // an engine that shows a vacancy twice earns it once
+  // An engine that shows a vacancy twice earns it once
   const shown = [...new Set(found)].map((id): Grade => grades.get(id) ?? 0);
   const hits = (depth: number): number =>
     shown.slice(0, depth).filter((grade) => grade >= relevantFrom).length / Math.min(depth, relevant);

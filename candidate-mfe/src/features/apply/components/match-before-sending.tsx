@@ -28,7 +28,7 @@ export function MatchBeforeSending({ onSettled, ...props }: MatchBeforeSendingPr
   if (error) return <NotCompared reason={toAppError(error).message} onRetry={retry} />;
   if (match === undefined) return <LoadingText className="px-0 py-0 text-left">Comparando...</LoadingText>;
   if (match === null) return <p>Esta vaga não está mais disponível.</p>;
-  // what is missing first: it may still be written into the resume
+  // What is missing first: it may still be written into the resume
   const points = [
     ...match.missing.map(({ term }) => ({ term, isFound: false })),
     ...match.found.map(({ term }) => ({ term, isFound: true })),

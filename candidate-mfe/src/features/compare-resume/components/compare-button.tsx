@@ -37,7 +37,7 @@ export function CompareButton({ vacancy }: CompareButtonProps): ReactNode {
   };
 
   const { press } = useDeferredAction(location.search.includes(`${compareParam}=${vacancy.id}`), (isAsked) => {
-    // not the one of the last render: the press may have waited for it
+    // Not the one of the last render: the press may have waited for it
     const { user } = getSession();
     if (!user) {
       // An address that somebody else wrote asks nobody to sign in.

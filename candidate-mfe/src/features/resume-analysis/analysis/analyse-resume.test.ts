@@ -23,7 +23,7 @@ describe('names', () => {
     ['Curriculum Vitae', false],
     ['Contact Number', false],
     ['Email Address', false],
-    // beginnings of words of work and of addresses, in names that people bear
+    // Beginnings of words of work and of addresses, in names that people bear
     ['Ruan Backes Medici', true],
     ['Software Engineer', false],
   ])('%s: %s', (text, expected) => {
@@ -149,7 +149,7 @@ it('text in brackets in a heading belongs to what follows', () => {
   expect(
     analyse('Ana Lima\nExperiência profissional (8 anos)\nLoja Azul, gerente, 2016 a 2024').fields.experiencia,
   ).toBe('8 anos');
-  // only behind a heading
+  // Only behind a heading
   expect(splitSections('Experiência\nLoja Azul (matriz)')).toHaveLength(2);
 });
 

@@ -53,7 +53,7 @@ function scopeOf(): { scope: RequestScope; made: unknown[][] } {
       },
     },
   };
-  // each is as much of the real one as is called here
+  // Each is as much of the real one as is called here
   return { scope: scope as unknown as RequestScope, made };
 }
 

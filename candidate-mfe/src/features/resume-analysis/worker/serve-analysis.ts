@@ -22,7 +22,7 @@ export function serveAnalysis(read: Reader, page: MessageEnd): void {
   countRequests(page, (request) => requests.push(request));
   const resources = (): LoadedResource[] =>
     (page.performance?.getEntriesByType('resource') ?? []).map((entry) =>
-      // entries of this kind are of this type
+      // Entries of this kind are of this type
       toResource(entry as PerformanceResourceTiming),
     );
 

@@ -113,7 +113,7 @@ export function SearchList({ renderAction, renderSave, pane }: SearchListProps):
       className={cn(
         'grid gap-x-8 gap-y-4 py-6 lg:grid-cols-[min(15rem,26%)_minmax(0,1fr)] lg:py-8 2xl:max-w-[96rem]',
         hasPane &&
-          // in parts of the window at most: letters of twice the size leave the vacancy its room
+          // In parts of the window at most: letters of twice the size leave the vacancy its room
           'beside:grid-cols-[min(13.5rem,18%)_min(25rem,33%)_minmax(0,1fr)] beside:items-start beside:gap-x-6 2xl:beside:grid-cols-[min(15rem,18%)_min(28rem,33%)_minmax(0,1fr)]',
       )}
     >

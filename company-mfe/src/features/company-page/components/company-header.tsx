@@ -15,7 +15,7 @@ export function CompanyHeader({ company }: { company: Company }): ReactNode {
     <header>
       <SectorPattern industry={company.industry} className="h-24 rounded-lg sm:h-32" />
       <div className="flex flex-col gap-3 px-4 sm:flex-row sm:items-start sm:gap-5 sm:px-6">
-        {/* half on the cover, in a frame of the page's colour */}
+        {/* Half on the cover, in a frame of the page's colour */}
         <span className="relative -ml-1 -mt-11 shrink-0 self-start rounded-lg bg-paper p-1">
           <CompanyLogo name={company.name} src={company.logo} size={80} />
         </span>

@@ -29,7 +29,7 @@ export function createAdReader(open: typeof openWorker = openWorker): AdReader {
   let closing = new AbortController();
 
   const close = (): void => {
-    // one that could not be opened has nothing to close, and was told of by its reading
+    // One that could not be opened has nothing to close, and was told of by its reading
     opened?.then(
       (worker) => worker.close(),
       () => undefined,

@@ -117,7 +117,7 @@ type Reasons = Pick<AdFindingsProps, 'exceptions' | 'kept' | 'reasonError' | 'on
 function isReasonGiven({ rule, hold, exception }: AdFinding, { exceptions, kept }: Reasons): boolean {
   if (hold !== 'block' || exception === null) return false;
   const typed = reasonOf(exceptions, rule);
-  // an open field has to be filled in or taken back, whatever is kept
+  // An open field has to be filled in or taken back, whatever is kept
   return typed === null ? kept.some((other) => other.rule === rule) : isLawfulLength(typed);
 }
 

@@ -47,7 +47,7 @@ function PayOf({ question, type, offer }: PayOfProps): ReactNode {
       <p>Para PJ e freelancer não mostramos o que as empresas publicam: são valores sem 13º salário, férias e FGTS.</p>
     );
   }
-  // without an answer before it, another try counts as a first one
+  // Without an answer before it, another try counts as a first one
   if (pay.isError || (pay.isPending && pay.errorUpdateCount > 0)) {
     return (
       <>

@@ -64,7 +64,7 @@ export function VacancyEditor({ stored, copyOf }: VacancyEditorProps): ReactNode
   const judgeAd = async (): Promise<AdException[]> => {
     const values = form.getValues();
     const found = await readNow(values);
-    // a draft may have a reason that is still to be written
+    // A draft may have a reason that is still to be written
     const typed = typedExceptions(found, values.exceptions).filter(({ reason }) => values.published || reason !== '');
     const excused = [...typed, ...kept].map(({ rule }) => rule);
     const blocking = values.published ? blockingFindings(found, excused) : [];

@@ -10,7 +10,7 @@ interface Drawing {
 
 // Drawn on 480 x 270: flat shapes in the theme's colours, one thought each.
 const drawings: Readonly<Record<CoverName, Drawing>> = {
-  // sheets in a row: the machine reads the one whose lines are whole
+  // Sheets in a row: the machine reads the one whose lines are whole
   pages: {
     ground: 'fill-brand-soft',
     shapes: (
@@ -38,7 +38,7 @@ const drawings: Readonly<Record<CoverName, Drawing>> = {
       </>
     ),
   },
-  // two windows that talk
+  // Two windows that talk
   screen: {
     ground: 'fill-info-soft',
     shapes: (
@@ -59,7 +59,7 @@ const drawings: Readonly<Record<CoverName, Drawing>> = {
       </>
     ),
   },
-  // two contracts on one beam
+  // Two contracts on one beam
   scales: {
     ground: 'fill-sunken',
     shapes: (
@@ -79,7 +79,7 @@ const drawings: Readonly<Record<CoverName, Drawing>> = {
       </>
     ),
   },
-  // a first step, higher than the others
+  // A first step, higher than the others
   stairs: {
     ground: 'fill-accent-soft',
     shapes: (
@@ -101,7 +101,7 @@ const drawings: Readonly<Record<CoverName, Drawing>> = {
       </>
     ),
   },
-  // three heights: floor, target, opening
+  // Three heights: floor, target, opening
   coins: {
     ground: 'fill-band',
     shapes: (
@@ -137,7 +137,7 @@ const drawings: Readonly<Record<CoverName, Drawing>> = {
       </>
     ),
   },
-  // everybody at the same table
+  // Everybody at the same table
   circle: {
     ground: 'fill-purple-soft',
     shapes: (

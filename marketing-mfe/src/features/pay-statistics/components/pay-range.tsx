@@ -10,7 +10,7 @@ interface PayRangeProps {
  * does not.
  */
 export function PayRange({ figures: { firstQuartile, median, thirdQuartile } }: PayRangeProps): ReactNode {
-  // from zero to a round amount above the third quartile: a bar that begins elsewhere would make small differences look
+  // From zero to a round amount above the third quartile: a bar that begins elsewhere would make small differences look
   // large
   const end = Math.ceil((thirdQuartile * 1.25) / 500) * 500;
   const place = (amount: number): number => (amount / end) * 100;

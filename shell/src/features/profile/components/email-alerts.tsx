@@ -19,7 +19,7 @@ export function EmailAlerts({ user }: { user: CurrentUser }): ReactNode {
     save: (part: Partial<EmailPreferences>) => updateEmailPreferences(user.id, part),
     onSaved: (stored) => {
       queryClient.setQueryData(options.queryKey, stored);
-      // the database notes the consent to alerts
+      // The database notes the consent to alerts
       void queryClient.invalidateQueries({ queryKey: consentsOptions(user.id).queryKey });
       toast.success('Preferências salvas com sucesso!');
     },
