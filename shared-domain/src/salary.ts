@@ -38,9 +38,7 @@ const englishThousands = /(^|[^0-9.,])([0-9]{1,3}),([0-9]{3})(?=\.[0-9]{2}(?![0-
 /** As in a week of 44. Source: CLT, art. 64. */
 const hoursPerMonth = 220;
 
-/**
- * How often a unit of pay is paid in a month: days 22. A month is the usual unit.
- */
+/** How many times a month each unit of pay is paid; a month has 22 working days. Pay that names no unit is monthly. */
 const units: readonly { words: RegExp; perMonth: number }[] = [
   {
     words:
