@@ -35,7 +35,7 @@ export const cnpjSchema = checked(cnpjField.message, isValidCnpj);
 export const cepSchema = checked(cepField.message, (text) => /^\d{5}-?\d{3}$/.test(text));
 /** What is wrong with a text that {@link isValidPhone} refuses. */
 export const describeInvalidPhone = (text: string): string =>
-  hasExtension(text) ? 'Escreva o telefone sem o ramal, que pode ficar na descrição da empresa.' : phoneField.message;
+  hasExtension(text) ? 'Escreva o telefone sem o ramal.' : phoneField.message;
 /** A Brazilian telephone number with its area code as text, trimmed ({@link isValidPhone}). */
 export const phoneSchema: z.ZodType<string, string> = z
   .string()

@@ -109,11 +109,9 @@ describe('phone', () => {
   });
 
   it.each(['(11) 3333-4444 ramal 21', '(11) 98765-4321 r. 2', '(55) 3133-3344 ramal 44'])(
-    'says of %p where its extension can go',
+    'asks for %p without its extension',
     (text) => {
-      expect(phoneSchema.safeParse(text).error?.issues[0]?.message).toBe(
-        'Escreva o telefone sem o ramal, que pode ficar na descrição da empresa.',
-      );
+      expect(phoneSchema.safeParse(text).error?.issues[0]?.message).toBe('Escreva o telefone sem o ramal.');
     },
   );
 

@@ -91,6 +91,12 @@ it.each<[string, Partial<CompanyProfileValues>, Record<string, string>]>([
   ['one without the optional fields', { website: '', complement: '', sizeRange: '', benefits: '' }, {}],
   ['an alphanumeric CNPJ', { cnpj: '12.ABC.345/01DE-35' }, {}],
   ['a CNPJ with a wrong check digit', { cnpj: '11.222.333/0001-82' }, { cnpj: 'CNPJ inválido' }],
+  ['a phone that is none', { phone: '(81) 3333' }, { phone: 'Telefone inválido' }],
+  [
+    'a phone with an extension, which has a place elsewhere',
+    { phone: '(81) 3333-4444 ramal 21' },
+    { phone: 'Escreva o telefone sem o ramal, que pode ficar na descrição da empresa.' },
+  ],
   ['a website without its scheme', { website: 'www.marazul.example' }, {}],
   [
     'a website that runs a script',

@@ -5,11 +5,12 @@ import {
   cleanText,
   cnpjField,
   cnpjSchema,
+  hasExtension,
   isPlainLine,
   isUf,
+  isValidPhone,
   maxLengthMessage,
   phoneField,
-  phoneSchema,
   plainLineMessage,
   splitLines,
   toWebAddress,
@@ -37,7 +38,15 @@ export const companyProfileSchema = z.object({
   cnpj: cnpjSchema,
   industry: line(1, 60, 'Setor de atuação é obrigatório'),
   description: text(10, maxDescription, 'Descrição da empresa é obrigatória', cleanText),
-  phone: phoneSchema,
+  phone: z
+    .string()
+    .trim()
+    .refine(isValidPhone, {
+      error: ({ input }) =>
+        hasExtension(String(input))
+          ? 'Escreva o telefone sem o ramal, que pode ficar na descrição da empresa.'
+          : phoneField.message,
+    }),
   website: z
     .string()
     .overwrite(cleanLine)
