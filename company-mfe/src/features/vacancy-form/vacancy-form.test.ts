@@ -97,6 +97,15 @@ it.each<[string, Partial<VacancyFormValues>, Record<string, string[]>]>([
     { salary: 'R$ 2,500' },
     { salary: ['Não está claro quanto é 2,500. Escreva os centavos com dois algarismos, como em 2.500,00.'] },
   ],
+  ['such an amount that is not to be shown, and so not sent', { salary: 'R$ 2,500', showSalary: false }, {}],
+  [
+    'such an amount beside a missing title',
+    { title: '', salary: 'R$ 2,500' },
+    {
+      title: ['Título da vaga é obrigatório (mín. 5 caracteres)'],
+      salary: ['Não está claro quanto é 2,500. Escreva os centavos com dois algarismos, como em 2.500,00.'],
+    },
+  ],
   ['a rate by the hour with three decimals', { salary: 'R$ 7,365 por hora' }, {}],
   ['a deadline of today', { deadline: today }, {}],
   ['a deadline in a year', { deadline: '2027-11-21' }, {}],

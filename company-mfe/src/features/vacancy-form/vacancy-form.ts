@@ -82,14 +82,7 @@ const fields = z.object({
     .string()
     .overwrite(cleanLine)
     .max(maxLengths.salary, maxLengthMessage(maxLengths.salary))
-    .refine(isPlainLine, plainLineMessage)
-    .superRefine((salary, context) => {
-      const unclear = findUnclearAmount(salary);
-      if (unclear !== undefined)
-        context.addIssue(
-          `Não está claro quanto é ${unclear}. Escreva os centavos com dois algarismos, como em 2.500,00.`,
-        );
-    }),
+    .refine(isPlainLine, plainLineMessage),
   showSalary: z.boolean(),
   benefits: lines(1, maxLengths.benefit, 'Benefícios são obrigatórios'),
   deadline: z.string(),
@@ -99,17 +92,33 @@ const fields = z.object({
   exceptions: z.array(z.string()),
 });
 
+const payFields = fields.pick({ salary: true, showSalary: true });
+
+/** The amount to ask about; undefined where the salary is clear, or is not to be shown and so not sent. */
+function findUnclearPay(values: unknown): string | undefined {
+  const { data } = payFields.safeParse(values);
+  return data?.showSalary ? findUnclearAmount(data.salary) : undefined;
+}
+
 /**
  * @param today yyyy-MM-dd in São Paulo: a deadline before it would publish an expired vacancy.
  * @param present the stored deadline, which may be further away than a new one
  */
 export function vacancyFormSchema(today: string, present: string | null = null) {
-  return fields.extend({
-    deadline: fields.shape.deadline.superRefine((deadline, context) => {
-      const problem = deadlineProblem(deadline, today, present);
-      if (problem !== null) context.addIssue(problem);
-    }),
-  });
+  return fields
+    .extend({
+      deadline: fields.shape.deadline.superRefine((deadline, context) => {
+        const problem = deadlineProblem(deadline, today, present);
+        if (problem !== null) context.addIssue(problem);
+      }),
+    })
+    .refine((values) => findUnclearPay(values) === undefined, {
+      path: ['salary'],
+      error: ({ input }) =>
+        `Não está claro quanto é ${findUnclearPay(input)}. Escreva os centavos com dois algarismos, como em 2.500,00.`,
+      // Also beside what is wrong in other fields: every message comes at once
+      when: () => true,
+    });
 }
 
 export type ValidVacancy = z.output<typeof fields>;

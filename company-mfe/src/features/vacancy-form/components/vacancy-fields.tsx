@@ -193,7 +193,7 @@ export function VacancyFields({
             {...register('salary')}
           />
           {findingsOf('salary')}
-          <CheckboxField {...register('showSalary')}>Mostrar salário no anúncio</CheckboxField>
+          <CheckboxField {...register('showSalary', { deps: ['salary'] })}>Mostrar salário no anúncio</CheckboxField>
         </div>
         <PublishedPaySlot control={control} />
       </div>
