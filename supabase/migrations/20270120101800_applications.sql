@@ -639,6 +639,10 @@ begin
       'Esta pessoa pausou o perfil. Marque a entrevista ou registre a contratação quando ela o reativar.');
   end if;
   if wanted = 'interview' and p_interview_at < now() and p_interview_at is distinct from a.interview_at then
+    -- two codes: the form marks the field that is wrong, and the clock of its device can't tell which
+    if (p_interview_at at time zone 'America/Sao_Paulo')::date = private.today() then
+      perform private.refuse(400, 'interview_time_past', 'Escolha um horário no futuro');
+    end if;
     perform private.refuse(400, 'interview_past', 'A data da entrevista não pode estar no passado');
   end if;
   -- each booking writes to a person who can't refuse the mail

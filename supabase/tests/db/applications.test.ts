@@ -390,6 +390,14 @@ describe('the status', () => {
     await move(company, id, 'viewed');
     const past = move(company, id, 'interview', { p_interview_at: '2020-01-01T00:00:00Z' });
     expect(await refusal(past)).toMatchObject({ code: 'PT400', hint: 'interview_past' });
+    const [clock] = await db.query<{ at: string }>(`select now() - interval '1 millisecond' as at`);
+    // One that is not of today in the millisecond after midnight
+    const earlier = move(company, id, 'interview', { p_interview_at: clock?.at });
+    expect(await refusal(earlier)).toMatchObject({
+      code: 'PT400',
+      hint: 'interview_time_past',
+      message: 'Escolha um horário no futuro',
+    });
     const endless = move(company, id, 'rejected', { p_note: 'x'.repeat(1001) });
     expect(await refusal(endless)).toMatchObject({ code: 'PT400', hint: 'text_too_long' });
   });

@@ -13,7 +13,7 @@ const maxPlaceLength = 300;
 
 /**
  * Whether the time is still to come is not asked here: the clock of a device may be a day off, and the database says so
- * (interview_past).
+ * ({@link pastField}).
  */
 export const interviewFormSchema = z.object({
   date: z.iso
@@ -31,6 +31,10 @@ export const interviewFormSchema = z.object({
 });
 
 export type InterviewFormValues = z.output<typeof interviewFormSchema>;
+
+/** The field that the database refuses as past, by its own clock: the day, or the hour of today. */
+export const pastField = (code: string): 'date' | 'time' | undefined =>
+  code === 'interview_past' ? 'date' : code === 'interview_time_past' ? 'time' : undefined;
 
 export interface Interview {
   /** ISO instant. */

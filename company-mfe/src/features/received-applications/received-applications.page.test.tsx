@@ -589,6 +589,19 @@ it('offers to call off no interview that is over', async () => {
   ).not.toBeInTheDocument();
 });
 
+it("offers to call off an interview of yesterday, as today's is on a device that is a day ahead, and promises nothing of it", async () => {
+  const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString();
+  serveApplications([{ ...jose, interview_at: yesterday }]);
+  const { user } = openPage('/empresa/candidaturas');
+  const row = await findApplication('José Lima');
+  expect(row.getByRole('button', { name: 'Cancelar entrevista' })).toBeVisible();
+  await user.click(row.getByRole('button', { name: 'Recusar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Recusar candidatura?' }));
+  expect(
+    dialog.getByText(/Se a entrevista marcada ainda não começou, ela é cancelada, e a pessoa é avisada/),
+  ).toBeVisible();
+});
+
 it('sends the same decision again with the same key when its answer was lost, and it is done', async () => {
   serveApplications([ana]);
   const keys: Record<string, string[]> = {};
@@ -780,22 +793,42 @@ it('keeps the dialog open with what was typed when the change is refused', async
   expect(interview.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('leaves it to the server whether an interview is in the past, because the clock of a device may be wrong', async () => {
-  serveApplications([ana]);
-  const words = 'A data da entrevista não pode estar no passado';
-  backend.on('POST rpc/set_application_status', () =>
-    Response.json({ code: 'PT400', hint: 'interview_past', message: words, details: null }, { status: 400 }),
-  );
-  const { user } = openPage('/empresa/candidaturas');
-  await user.click((await findApplication('Ana Souza')).getByRole('button', { name: 'Marcar entrevista' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Marcar entrevista' }));
-  await user.type(dialog.getByLabelText('Data'), '21/11/2020');
-  await user.type(dialog.getByLabelText('Horário'), '10:00');
-  await user.type(dialog.getByLabelText('Local ou link'), 'Sala 3');
-  await user.click(dialog.getByRole('button', { name: 'Marcar entrevista' }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent(`Erro ao atualizar candidatura: ${words}`);
-  expect(dialog.getByLabelText('Local ou link')).toHaveValue('Sala 3');
-});
+it.each([
+  ['interview_past', 'A data da entrevista não pode estar no passado', 'Data'],
+  ['interview_time_past', 'Escolha um horário no futuro', 'Horário'],
+])(
+  'leaves it to the server whether an interview is in the past, and says so at the field: %s',
+  async (hint, words, label) => {
+    const calls = serveApplications([ana]);
+    backend.once('POST rpc/set_application_status', () =>
+      Response.json({ code: 'PT400', hint, message: words, details: null }, { status: 400 }),
+    );
+    const { user } = openPage('/empresa/candidaturas');
+    await user.click((await findApplication('Ana Souza')).getByRole('button', { name: 'Marcar entrevista' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Marcar entrevista' }));
+    const [date, time] = [dialog.getByLabelText('Data'), dialog.getByLabelText('Horário')];
+    await user.type(date, '21/11/2020');
+    await user.type(time, '10:00');
+    await user.type(dialog.getByLabelText('Local ou link'), 'Sala 3');
+    await user.click(dialog.getByRole('button', { name: 'Marcar entrevista' }));
+    const wrong = dialog.getByLabelText(label);
+    await waitFor(() => expect(wrong).toHaveAccessibleDescription(expect.stringContaining(words)));
+    expect(wrong).toBeInvalid();
+    expect(wrong).toHaveFocus();
+    expect(label === 'Data' ? time : date).toBeValid();
+    // Not a second time above the form
+    expect(dialog.queryByText(/Erro ao atualizar/)).not.toBeInTheDocument();
+    expect(dialog.getByLabelText('Local ou link')).toHaveValue('Sala 3');
+
+    // Another day is right for both
+    await user.clear(date);
+    await user.type(date, '01/12/2099');
+    await waitFor(() => expect(wrong).toBeValid());
+    await user.click(dialog.getByRole('button', { name: 'Marcar entrevista' }));
+    await expectToast('Entrevista marcada com sucesso!');
+    expect(calls).toMatchObject([{ p_interview_at: '2099-12-01T13:00:00.000Z' }]);
+  },
+);
 
 it('says in the question why somebody could not be hired', async () => {
   serveApplications([jose]);

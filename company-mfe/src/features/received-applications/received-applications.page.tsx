@@ -209,7 +209,7 @@ function Inbox({ companyId, applications, unreadable }: InboxProps): ReactNode {
           action={open.action}
           application={opened}
           isSaving={change.isPending}
-          failure={error ? changeFailure(error) : undefined}
+          error={error}
           onChange={handleChange}
           onAction={(action) => handleAction(action, opened)}
           onClose={handleClose}

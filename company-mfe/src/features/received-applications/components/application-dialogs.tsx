@@ -3,7 +3,7 @@ import { ConfirmDialog, FormAlert } from '@ponte/shared-ui';
 import type { ReactNode } from 'react';
 import { canCancelInterview, type ApplicationAction } from '../application-actions';
 import type { ReceivedApplication } from '../received-applications.api';
-import type { ChangeRequest } from '../received-applications.queries';
+import { changeFailure, type ChangeRequest } from '../received-applications.queries';
 import { bookedMessage, InterviewDialog } from './interview-dialog';
 import { NoteDialog } from './note-dialog';
 import { ResumeSheet } from './resume-sheet';
@@ -14,7 +14,7 @@ interface ApplicationDialogsProps {
   application: ReceivedApplication;
   isSaving: boolean;
   /** Why the last try failed. */
-  failure: string | undefined;
+  error: Error | null;
   /** Closes the dialog when it is done; a failed change leaves it open with what was typed. */
   onChange: (request: ChangeRequest) => Promise<void>;
   onAction: (action: ApplicationAction) => void;
@@ -27,11 +27,12 @@ export function ApplicationDialogs({
   action,
   application,
   isSaving,
-  failure,
+  error,
   onChange,
   onAction,
   onClose,
 }: ApplicationDialogsProps): ReactNode {
+  const failure = error === null ? undefined : changeFailure(error);
   if (action === 'resume') {
     return <ResumeSheet companyId={companyId} application={application} onAction={onAction} onClose={onClose} />;
   }
@@ -40,7 +41,7 @@ export function ApplicationDialogs({
       <InterviewDialog
         application={application}
         isSaving={isSaving}
-        failure={failure}
+        error={error}
         onClose={onClose}
         onSave={(interview) =>
           onChange({ application, status: 'interview', interview, success: bookedMessage(application) })
@@ -72,9 +73,10 @@ export function ApplicationDialogs({
     );
   }
   if (action === 'reject') {
+    // Whether it has begun, the clock of the device can't tell
     const whatIsLost =
       canCancelInterview(application, Date.now()) && application.interviewAt
-        ? ' A entrevista marcada é cancelada, e a pessoa é avisada.'
+        ? ' Se a entrevista marcada ainda não começou, ela é cancelada, e a pessoa é avisada.'
         : '';
     return (
       <NoteDialog

@@ -1,20 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { dayInSaoPaulo, formatDateTime, shiftDays } from '@ponte/shared-domain';
+import { dayInSaoPaulo, formatDateTime, toAppError } from '@ponte/shared-domain';
 import { Button, Dialog, Form, FormAlert, TextField } from '@ponte/shared-ui';
 import { DateField, TimeField } from '@ponte/shared-ui/page-components';
 import { useSubmitOnce, useUnsavedChanges } from '@ponte/shared-ui/form-tools';
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import {
   interviewFormSchema,
   isSameInterview,
+  pastField,
   toForm,
   toInterview,
   type Interview,
   type InterviewFormValues,
 } from '../interview-form';
 import type { ReceivedApplication } from '../received-applications.api';
+import { changeFailure } from '../received-applications.queries';
 
 /** Said when an interview is booked, or moved. */
 export const bookedMessage = ({ status }: Pick<ReceivedApplication, 'status'>): string =>
@@ -24,24 +26,30 @@ interface InterviewDialogProps {
   application: ReceivedApplication;
   isSaving: boolean;
   /** Why the last try failed. */
-  failure: string | undefined;
+  error: Error | null;
   onSave: (interview: Interview) => Promise<void>;
   onClose: () => void;
 }
 
-export function InterviewDialog({ application, isSaving, failure, onSave, onClose }: InterviewDialogProps): ReactNode {
+export function InterviewDialog({ application, isSaving, error, onSave, onClose }: InterviewDialogProps): ReactNode {
   const formId = useId();
-  // By the clock of the device, which may be a day ahead: the picker offers the day before as well.
+  // By the clock of the device. Where that is ahead, an earlier day can be typed: the database judges what is past.
   const [today] = useState(() => dayInSaoPaulo(new Date()));
   const booked = { at: application.interviewAt, place: application.interviewPlace };
   const label = application.status === 'interview' ? 'Remarcar entrevista' : 'Marcar entrevista';
-  const { register, control, handleSubmit, formState } = useForm<InterviewFormValues>({
+  const { register, control, handleSubmit, setError, formState } = useForm<InterviewFormValues>({
     resolver: zodResolver(interviewFormSchema),
     defaultValues: toForm(booked),
   });
   const { errors, isDirty } = formState;
   const unsaved = useUnsavedChanges(isDirty && !isSaving);
   const once = useSubmitOnce();
+  const refused = error === null ? undefined : pastField(toAppError(error).code);
+  // After the fields are on again, which are off while it is sent: one that is off takes no focus.
+  useEffect(() => {
+    if (error === null || refused === undefined) return;
+    setError(refused, { type: 'past', message: toAppError(error).message }, { shouldFocus: true });
+  }, [error, refused, setError]);
 
   return (
     <Dialog
@@ -80,20 +88,15 @@ export function InterviewDialog({ application, isSaving, failure, onSave, onClos
           }),
         )}
       >
-        {failure === undefined ? null : <FormAlert>{failure}</FormAlert>}
+        {error === null || refused !== undefined ? null : <FormAlert>{changeFailure(error)}</FormAlert>}
         <div className="grid gap-4 sm:grid-cols-2">
           <Controller
             control={control}
             name="date"
+            // An hour that was over today is none that is over tomorrow
+            rules={{ deps: ['time'] }}
             render={({ field }) => (
-              <DateField
-                label="Data"
-                today={today}
-                min={shiftDays(today, -1)}
-                required
-                error={errors.date?.message}
-                {...field}
-              />
+              <DateField label="Data" today={today} min={today} required error={errors.date?.message} {...field} />
             )}
           />
           <Controller
