@@ -966,6 +966,40 @@ it('says by a message what another window has decided, where the dialog has noth
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+it.each<[string, () => Response]>([
+  ['a connection that failed', offline],
+  [
+    'a text that was refused',
+    () =>
+      Response.json({ code: 'PT400', hint: 'text_too_long', message: 'Longo demais.', details: null }, { status: 400 }),
+  ],
+])('gives no earlier failure, of %s, as the reason why an application is gone', async (_what, answer) => {
+  serveApplications([ana, jose]);
+  backend.on('POST rpc/set_application_status', answer);
+  const { user } = openPage('/empresa/candidaturas');
+  await user.click((await findApplication('Ana Souza')).getByRole('button', { name: 'Recusar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Recusar candidatura?' }));
+  await user.click(dialog.getByRole('button', { name: 'Recusar candidatura' }));
+  await dialog.findByRole('alert');
+  // Minutes later the list is read again
+  serveApplications([jose]);
+  fireEvent(window, new Event('visibilitychange'));
+  await expectToast('A pessoa retirou esta candidatura ou excluiu a conta. O currículo não está mais disponível.');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it('does not say that an application was withdrawn where its row could not be read', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  serveApplications([ana, jose]);
+  const { user } = openPage('/empresa/candidaturas');
+  await user.click((await findApplication('Ana Souza')).getByRole('button', { name: 'Recusar' }));
+  await screen.findByRole('dialog');
+  serveApplications([{ ...ana, status: 'moved-to-mars' }, jose]);
+  fireEvent(window, new Event('visibilitychange'));
+  await expectToast('Esta candidatura mudou depois que você a abriu. Confira a situação atual na lista.');
+  logged.mockRestore();
+});
+
 it('offers every next step from the resume of somebody in interview', async () => {
   serveApplications([
     { ...ana, status: 'interview', interview_at: '2099-11-25T17:30:00+00:00', interview_place: 'Sala 3' },

@@ -48,6 +48,7 @@ import {
   describeGone,
   goneMessageId,
   receivedApplicationsOptions,
+  saysWhyGone,
   vacancyOptionsOptions,
   type ChangeRequest,
 } from './received-applications.queries';
@@ -164,8 +165,9 @@ function Inbox({ companyId, applications, unreadable }: InboxProps): ReactNode {
     })();
   // The list, read again, may say that another window has decided, or that the person has withdrawn: then the dialog is
   // gone, and the reason is said beside the list. A change that is on its way, or done, closes its dialog itself.
-  const whyGone = open !== null && opened === undefined ? describeGone(applications, open.id) : undefined;
-  const whyEnded = error ? changeFailure(error) : change.isIdle ? whyGone : undefined;
+  const whyGone =
+    open !== null && opened === undefined ? describeGone({ rows: applications, unreadable }, open.id) : undefined;
+  const whyEnded = error && saysWhyGone(error) ? changeFailure(error) : error || change.isIdle ? whyGone : undefined;
   const ending = whyGone === undefined ? undefined : whyEnded;
   useEffect(() => {
     if (ending === undefined) return;

@@ -43,12 +43,16 @@ export function askedOfApplicationOptions(api: RemoteContext['api'], companyId: 
 export const goneMessageId = 'application-gone';
 
 /** Why a dialog about an application has nothing left to ask, by the list as it was read since. */
-export function describeGone(applications: readonly ReceivedApplication[], id: string): string {
-  const row = applications.find((one) => one.id === id);
-  if (!row) return withdrawnMessage;
-  return row.isPaused
-    ? 'Esta pessoa pausou o perfil. O currículo volta a aparecer quando ela o reativar.'
-    : 'Esta candidatura mudou depois que você a abriu. Confira a situação atual na lista.';
+export function describeGone(
+  { rows, unreadable }: { rows: readonly ReceivedApplication[]; unreadable: number | undefined },
+  id: string,
+): string {
+  const row = rows.find((one) => one.id === id);
+  if (row?.isPaused) return 'Esta pessoa pausou o perfil. O currículo volta a aparecer quando ela o reativar.';
+  // One that is missing may be the one that could not be read
+  return row || unreadable
+    ? 'Esta candidatura mudou depois que você a abriu. Confira a situação atual na lista.'
+    : withdrawnMessage;
 }
 
 /** Asked for on each opening of the panel and never beside it: the database logs every one. */
@@ -106,6 +110,21 @@ const isRefused = ({ status }: AppError): boolean => status !== undefined && sta
 
 /** What the page says of a change that failed. */
 export const changeFailure = (error: unknown): string => `Erro ao atualizar candidatura: ${toAppError(error).message}`;
+
+/** What the database refuses a change with because of what became of the application meanwhile. */
+const movedCodes: readonly string[] = [
+  'application_changed',
+  'application_withdrawn',
+  'candidate_paused',
+  'illegal_transition',
+  'no_interview',
+];
+
+/**
+ * Whether a failed change says why its dialog has nothing left to ask. A connection that failed, or a text that was too
+ * long, is no reason: the list may say minutes later what became of the application.
+ */
+export const saysWhyGone = (error: unknown): boolean => movedCodes.includes(toAppError(error).code);
 
 /** @see StatusChange.seen */
 type SeenChangeRequest = ChangeRequest & { seen: string };
