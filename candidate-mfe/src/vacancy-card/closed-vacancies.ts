@@ -1,11 +1,10 @@
 import { queryOptions, skipToken, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** Kept as long as a list of a search is. No request reads it: {@link noteClosed} writes it. */
-export const closedVacanciesOptions = queryOptions({
+/** Nothing until {@link noteClosed} writes it, so that a server writes none of it into the page: no request reads it. */
+export const closedVacanciesOptions = queryOptions<readonly string[]>({
   queryKey: ['closed-vacancies'],
   queryFn: skipToken,
-  initialData: (): readonly string[] => [],
 });
 
 /** Notes that a vacancy is closed, or open again, so that the lists which were read before say so. */
