@@ -12,10 +12,10 @@ export function createVacancyList(pane: VacancyPaneSource): ComponentType {
   return () => (
     <>
       <SearchList
-        renderAction={(vacancy) => (
+        renderAction={(vacancy, isClosed) => (
           <div className="flex flex-wrap items-center justify-end gap-1">
             <SaveButton key={`save-${vacancy.id}`} vacancy={vacancy} layout="row" />
-            <ApplyAction key={vacancy.id} vacancy={vacancy} layout="row" />
+            <ApplyAction key={vacancy.id} vacancy={vacancy} layout="row" isClosed={isClosed} />
           </div>
         )}
         renderSave={(search) => <SaveSearchButton search={search} />}

@@ -1,5 +1,6 @@
 export { cn } from './cn';
 export { announce } from './announcer';
+export { countPresses } from './press-count';
 export { saveFile } from './save-file';
 export { setTheme, themeStorageKey, useTheme, type Theme } from './theme';
 export { ThemeSwitch, type ThemeSwitchProps } from './components/theme-switch';

@@ -1,9 +1,9 @@
 import { heldPressAttribute, nativeLinkOf } from '@ponte/shared-auth';
 import { deferredActionAttribute, type DeferredAction } from '@ponte/shared-domain';
+import { countPresses } from '@ponte/shared-ui';
 import { isPlainPress } from '@ponte/shared-ui/page-components';
 import { deferAction } from '../deferred-action/defer-action';
 import { markOf, presentOf, type ControlMark } from './control-mark';
-import { countPresses } from './press-count';
 
 /** As a mouse presses: menus open on `pointerdown`, the rest answers to `click`. */
 function press(control: HTMLElement, details: MouseEventInit): void {

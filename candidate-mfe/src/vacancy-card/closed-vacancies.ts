@@ -1,11 +1,10 @@
 import { queryOptions, skipToken, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
-/** Kept as long as a list of a search is. No request reads it: {@link noteClosed} writes it. */
-export const closedVacanciesOptions = queryOptions({
+/** Nothing until {@link noteClosed} writes it, so that a server writes none of it into the page: no request reads it. */
+export const closedVacanciesOptions = queryOptions<readonly string[]>({
   queryKey: ['closed-vacancies'],
   queryFn: skipToken,
-  initialData: (): readonly string[] => [],
 });
 
 /** Notes that a vacancy is closed, or open again, so that the lists which were read before say so. */
@@ -16,10 +15,14 @@ export function noteClosed(queryClient: QueryClient, id: string, isClosed = true
     queryClient.setQueryData(queryKey, isClosed ? [...closed, id] : closed.filter((other) => other !== id));
 }
 
+export const isNotedClosed = (queryClient: QueryClient, id: string): boolean =>
+  queryClient.getQueryData(closedVacanciesOptions.queryKey)?.includes(id) ?? false;
+
 /** @param isClosed undefined while it is not known */
 export function useNoteClosed(id: string, isClosed: boolean | undefined): void {
   const queryClient = useQueryClient();
-  useEffect(() => {
+  // Before the effects of what goes from the page with it end, which ask for it.
+  useLayoutEffect(() => {
     if (isClosed !== undefined) noteClosed(queryClient, id, isClosed);
   }, [queryClient, id, isClosed]);
 }

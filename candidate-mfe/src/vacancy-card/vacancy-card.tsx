@@ -15,7 +15,7 @@ interface VacancyCardProps {
   /** The server's time when the row was read, so that server and browser both render 'há 3 dias'. */
   now: string;
   heading?: 'h2' | 'h3';
-  /** It has closed since the list was read: the row says so, and has no action. */
+  /** It has closed since the list was read: the row says so. */
   isClosed?: boolean;
   /** The Apply action, drawn over the card's own link. */
   action?: ReactNode;
@@ -46,12 +46,11 @@ export function VacancyCard({
   now,
   heading: Heading = 'h2',
   isClosed = false,
-  action: openAction,
+  action,
   marksNew,
   moves = true,
   beside,
 }: VacancyCardProps): ReactNode {
-  const action = isClosed ? undefined : openAction;
   const requirements = vacancy.requirements.slice(0, maxRequirements);
   const isDense = beside !== undefined;
   const place = foldText(vacancy.location);

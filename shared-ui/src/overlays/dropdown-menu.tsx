@@ -12,6 +12,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
+import { countPresses } from '../press-count';
 import { onDemand } from './load-once';
 import { reportNotOpened, useOnDemand } from './on-demand';
 
@@ -24,7 +25,7 @@ const panel = onDemand(async () => import(/* webpackChunkName: "ui-menu" */ './m
 export interface MenuState {
   open: boolean;
   setOpen: (open: boolean) => void;
-  /** The menu was opened by key: its first item takes the focus. */
+  /** The menu was opened by key or screen reader: its first item takes the focus. */
   byKeyboard: boolean;
   trigger: RefObject<HTMLButtonElement | null>;
   triggerId: string;
@@ -101,11 +102,10 @@ export function DropdownMenuTrigger({
       }}
       onClick={(event: MouseEvent<HTMLButtonElement>) => {
         onClick?.(event);
-        // detail is the number of presses: 0 when a key did it.
         // The second press of a double click would close what the first one opened.
         if (event.defaultPrevented || event.detail > 1) return;
         if (menu.open) menu.setOpen(false);
-        else menu.openBy(event.detail === 0);
+        else menu.openBy(countPresses(event.nativeEvent) === 0);
       }}
       onKeyDown={(event: KeyboardEvent<HTMLButtonElement>) => {
         onKeyDown?.(event);

@@ -1,6 +1,6 @@
 import { act, createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentProps, type MouseEvent, type MouseEventHandler, type ReactNode } from 'react';
 import { toast } from 'sonner';
 import { Button } from '../components/button';
 import { TextField } from '../forms/text-fields';
@@ -436,6 +436,33 @@ describe('DropdownMenu', () => {
     await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Ver vaga' })).toHaveFocus());
     await userEvent.keyboard('{ArrowDown}{Enter}');
     expect(onSelect).toHaveBeenCalledWith('excluir');
+  });
+
+  it.each([
+    ['a screen reader in Firefox, which counts it as one of a pointer', '', 'Ver vaga'],
+    ['a mouse', 'mouse', undefined],
+  ])('moves the focus into the menu for a press of %s, or leaves it', async (_what, pointerType, focused) => {
+    let press: MouseEventHandler | undefined;
+    const Trigger = (props: ComponentProps<'button'>): ReactNode => {
+      press = props.onClick;
+      return <button {...props} />;
+    };
+    render(
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Trigger>Ações</Trigger>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent>
+          <DropdownMenuItem>Ver vaga</DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>,
+    );
+    // No script can make an event that a browser trusts: only what is asked of it.
+    const click = { detail: 1, isTrusted: true, pointerType };
+    act(() => press?.({ ...click, nativeEvent: click } as unknown as MouseEvent<HTMLButtonElement>));
+    const item = await screen.findByRole('menuitem', { name: 'Ver vaga' });
+    if (focused === undefined) expect(item).not.toHaveFocus();
+    else await waitFor(() => expect(item).toHaveFocus());
   });
 });
 

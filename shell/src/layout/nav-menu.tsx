@@ -62,7 +62,7 @@ export function NavMenu({ group }: { group: NavigationGroup }): ReactNode {
       className="relative"
       onKeyDown={handleKeyDown}
       onBlur={(event) => {
-        // Without a relatedTarget the press was on something that takes no focus (Safari: also our own button).
+        // Without a relatedTarget the press was on something that takes no focus.
         if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false);
       }}
     >

@@ -4,13 +4,13 @@ import { deferAction } from '../../deferred-action/defer-action';
 import { takeDeferredAction } from '../../deferred-action/deferred-action';
 import { fakeCandidateBackend, openPage } from '../../testing/open-page';
 import { vacancyAnswer, vacancyCardRow } from '../../testing/vacancy-rows';
-import { dropKeptReceipt } from './kept-receipt';
+import { leaveReceipt } from './kept-receipt';
 
 const backend = fakeCandidateBackend();
 const { id } = vacancyCardRow();
 
 // Each test is a tab of its own.
-afterEach(dropKeptReceipt);
+afterEach(leaveReceipt);
 afterEach(() => jest.restoreAllMocks());
 
 async function openDialog(session: ReturnType<typeof testUser> | null = null) {
@@ -88,6 +88,54 @@ it('keeps the receipt of a visitor who signs in in another tab, which has the pa
   await screen.findByRole('button', { name: 'Denunciar vaga' });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
+
+it('shows a visitor the receipt whose answer comes when somebody has signed in in another tab', async () => {
+  const { user, dialog, queryClient } = await openDialog();
+  let answer: (() => void) | undefined;
+  backend.on('POST rpc/report_vacancy', async () => {
+    await new Promise<void>((resolve) => (answer = resolve));
+    return receipt;
+  });
+  await user.click(dialog.getByRole('radio', { name: 'Discrimina pessoas' }));
+  await user.click(dialog.getByRole('button', { name: 'Enviar denúncia' }));
+  await waitFor(() => expect(answer).toBeDefined());
+  await act(async () => {
+    setTestSession(testUser());
+    await queryClient.resetQueries();
+  });
+  await screen.findByRole('button', { name: 'Denunciar vaga' });
+  act(() => answer?.());
+  const anew = within(await screen.findByRole('dialog', { name: 'Denunciar vaga' }));
+  expect(await anew.findByText('1A2B-3C4D-5E6F')).toBeVisible();
+  expect(anew.getByText(/^Guarde o número e o código/)).toBeVisible();
+});
+
+it.each(['there', 'under way'])(
+  'shows nobody else a receipt that was %s when the vacancy was left, as by the back button',
+  async (state) => {
+    let answer: (() => void) | undefined;
+    if (state === 'there') await report();
+    else {
+      const { user, dialog } = await openDialog();
+      backend.on('POST rpc/report_vacancy', async () => {
+        await new Promise<void>((resolve) => (answer = resolve));
+        return receipt;
+      });
+      await user.click(dialog.getByRole('radio', { name: 'Discrimina pessoas' }));
+      await user.click(dialog.getByRole('button', { name: 'Enviar denúncia' }));
+      await waitFor(() => expect(answer).toBeDefined());
+    }
+    cleanup();
+    setTestSession(testUser());
+    openPage(`/vagas/${id}`);
+    await screen.findByRole('button', { name: 'Denunciar vaga' });
+    await act(async () => {
+      answer?.();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  },
+);
 
 it('closes the receipt of an account at a press outside: the case stands in the account', async () => {
   await report(testUser());

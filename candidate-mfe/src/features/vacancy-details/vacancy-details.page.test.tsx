@@ -555,6 +555,38 @@ describe('applying', () => {
     );
   });
 
+  it.each([
+    ['expired', () => vacancyAnswer({ status: 'expired' })],
+    ['gone', () => ({ status: 'gone', now: '2026-11-21T12:00:00Z', similar: [] })],
+  ])('says why the dialog closes when the page is read again and its vacancy is %s', async (_how, answer) => {
+    signInAsCandidate();
+    backend.on('POST rpc/get_vacancy', () => vacancyAnswer());
+    const { user, queryClient } = openPage(address);
+    // The button is that of somebody with an account.
+    await waitFor(() => expect(backend.callsOf('applications')).not.toHaveLength(0));
+    await user.click(await screen.findByRole('button', { name: 'Candidatar-se' }));
+    await screen.findByRole('dialog', { name: 'Enviar candidatura' }, { timeout: 10_000 });
+    backend.on('POST rpc/get_vacancy', answer);
+    await act(() => queryClient.refetchQueries({ queryKey: ['vacancies', 'details'] }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(
+      await screen.findByText('Esta vaga foi encerrada e não recebe mais candidaturas. A candidatura não foi enviada.'),
+    ).toBeInTheDocument();
+  });
+
+  it('says nothing of a dialog that ends with its session', async () => {
+    signInAsCandidate();
+    backend.on('POST rpc/get_vacancy', () => vacancyAnswer());
+    const { user } = openPage(address);
+    await waitFor(() => expect(backend.callsOf('applications')).not.toHaveLength(0));
+    await user.click(await screen.findByRole('button', { name: 'Candidatar-se' }));
+    await screen.findByRole('dialog', { name: 'Enviar candidatura' }, { timeout: 10_000 });
+    act(() => setTestSession(null));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(screen.queryByText(/A candidatura não foi enviada/)).not.toBeInTheDocument();
+  });
+
   it('shows any other failure and can be sent again', async () => {
     signInAsCandidate();
     backend.on(

@@ -16,6 +16,8 @@ const answer = (title: string) => searchAnswer([vacancyCardRow({ title })]);
 interface OpenedPage {
   /** Rows that are newer than those of the page come into the query cache. */
   readAgain: () => Promise<void>;
+  /** First parts of the keys of the data that come with the HTML. */
+  served: unknown[];
 }
 
 /** Hydrates the HTML that a server made of the rows that the backend gives now. */
@@ -43,7 +45,10 @@ async function openServersPage(address: string): Promise<OpenedPage> {
     { container, hydrate: true, onRecoverableError },
   );
   await act(async () => undefined);
-  return { readAgain: () => act(() => queryClient.refetchQueries({ queryKey: ['vacancies', 'search'] })) };
+  return {
+    readAgain: () => act(() => queryClient.refetchQueries({ queryKey: ['vacancies', 'search'] })),
+    served: served.queries.queries.map(({ queryKey }) => queryKey[0]),
+  };
 }
 
 const row = (title: string): Promise<HTMLElement> => screen.findByRole('link', { name: title });
@@ -70,6 +75,13 @@ it('stands there as HTML until the page is used, and then is the same list', asy
   await waitFor(() => expect(isListAlive()).toBe(true), { timeout: 10_000 });
   expect(await row('Padeira')).toBe(ofServer);
   expect(screen.getByRole('link', { name: 'Salvar vaga: Padeira' })).toBe(save);
+});
+
+it('comes without what the browser alone notes', async () => {
+  backend.on('POST rpc/search_vacancies', () => answer('Padeira'));
+  const { served } = await openServersPage('/vagas');
+  expect(served).toContain('vacancies');
+  expect(served).not.toContain('closed-vacancies');
 });
 
 describe('up and down in a row, before the code of the list is there,', () => {

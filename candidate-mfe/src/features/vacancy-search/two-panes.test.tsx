@@ -3,6 +3,7 @@ import { setDataSaver } from '@ponte/shared-ui';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeCandidateBackend, openPage, pressAnyKey } from '../../testing/open-page';
 import { searchAnswer, vacancyAnswer, vacancyCardRow } from '../../testing/vacancy-rows';
+import { noteClosed } from '../../vacancy-card/closed-vacancies';
 
 const backend = fakeCandidateBackend();
 
@@ -270,6 +271,71 @@ it('gives the focus to the place of the vacancy when that closes under the dialo
   act(() => tellClosed?.());
   expect(await pane().findByRole('heading', { name: 'Esta vaga foi encerrada' })).toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Vaga aberta' })).toHaveFocus();
+});
+
+describe('a vacancy that turns out to be closed in a narrow window', () => {
+  const rowOf = (title: string) => within(row(title).closest('li') ?? document.body);
+
+  beforeEach(() => {
+    makeWindow(false);
+    setTestSession(testUser());
+    backend.on('GET applications', () => []);
+    backend.on('GET saved_vacancies', () => []);
+    backend.on('GET personal_info', () => [{ birth_date: '1990-05-20' }]);
+    backend.on('POST rpc/my_application_quota', () => null);
+    backend.on('POST rpc/my_profile_pause', () => null);
+    backend.on('POST rpc/my_resume', () => null);
+  });
+
+  it('has the focus in its row when the answer to an application says so', async () => {
+    backend.on('POST rpc/apply_to_vacancy', () =>
+      refuse(409, 'vacancy_closed', 'Esta vaga não recebe mais candidaturas'),
+    );
+    const { user } = openPage('/vagas');
+    await screen.findByText('3 vagas encontradas');
+    await user.click(await rowOf('Padeira').findByRole('button', { name: /^Candidatar-se/ }));
+    await user.click(await screen.findByRole('button', { name: 'Enviar candidatura' }, { timeout: 10_000 }));
+    expect(await rowOf('Padeira').findByText('Vaga encerrada')).toBeInTheDocument();
+    await waitFor(() =>
+      expect(rowOf('Padeira').queryByRole('button', { name: /^Candidatar-se/ })).not.toBeInTheDocument(),
+    );
+    expect(row('Padeira')).toHaveFocus();
+    expect(rowOf('Eletricista').getByRole('button', { name: /^Candidatar-se/ })).toBeInTheDocument();
+  });
+
+  it('gives the focus to its row when the way to apply goes while that has it', async () => {
+    const { queryClient } = openPage('/vagas');
+    await screen.findByText('3 vagas encontradas');
+    await waitFor(() => expect(backend.callsOf('applications')).not.toHaveLength(0));
+    const apply = await rowOf('Padeira').findByRole('button', { name: /^Candidatar-se/ });
+    act(() => apply.focus());
+    act(() => noteClosed(queryClient, second));
+    await waitFor(() => expect(apply).not.toBeInTheDocument());
+    expect(row('Padeira')).toHaveFocus();
+  });
+
+  it('keeps what is being sent to it, and then gives the focus to its row', async () => {
+    const { user, queryClient } = openPage('/vagas');
+    await screen.findByText('3 vagas encontradas');
+    await user.click(await rowOf('Padeira').findByRole('button', { name: /^Candidatar-se/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Enviar candidatura' }, { timeout: 10_000 });
+    act(() => noteClosed(queryClient, second));
+    expect(await screen.findByText('Vaga encerrada')).toBeInTheDocument();
+    expect(dialog).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    await waitFor(() => expect(row('Padeira')).toHaveFocus());
+    expect(rowOf('Padeira').queryByRole('button', { name: /^Candidatar-se/ })).not.toBeInTheDocument();
+  });
+
+  it('still says that an application was sent to it', async () => {
+    backend.on('GET applications', () => [{ vacancy_id: second }]);
+    const { queryClient } = openPage('/vagas');
+    expect(await screen.findByText('Candidatura enviada')).toBeInTheDocument();
+    act(() => noteClosed(queryClient, second));
+    expect(await rowOf('Padeira').findByText('Vaga encerrada')).toBeInTheDocument();
+    expect(rowOf('Padeira').getByText('Candidatura enviada')).toBeInTheDocument();
+  });
 });
 
 it('marks no vacancy as new where most are', async () => {

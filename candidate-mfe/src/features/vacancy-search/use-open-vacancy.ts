@@ -1,6 +1,6 @@
+import { countPresses } from '@ponte/shared-ui';
 import { isPlainPress } from '@ponte/shared-ui/page-components';
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
-import { countPresses } from '../../late-part/press-count';
 import { isRowKey, nextRowOf } from './row-keys';
 import { isWide } from './wide-window';
 

@@ -17,6 +17,8 @@ export interface ApplyActionProps {
   vacancy: AppliedVacancy;
   /** 'row' in a list, 'page' as the vacancy page's main action. */
   layout: 'row' | 'page';
+  /** It has closed since it was read: there is no way to apply, only what was sent. */
+  isClosed?: boolean;
 }
 
 /**
@@ -25,7 +27,7 @@ export interface ApplyActionProps {
  * without them. What depends on the user follows once the browser has read the session, in a file of its own
  * (`signed-in-apply.tsx`).
  */
-export function ApplyAction({ vacancy, layout }: ApplyActionProps): ReactNode {
+export function ApplyAction({ vacancy, layout, isClosed = false }: ApplyActionProps): ReactNode {
   const { user } = useSession();
   const navigate = useNavigate();
   const location = useLocation();
@@ -75,12 +77,14 @@ export function ApplyAction({ vacancy, layout }: ApplyActionProps): ReactNode {
         user={user}
         vacancy={vacancy}
         layout={layout}
+        isClosed={isClosed}
         keepFocus={keepFocus}
         step={step}
         onStepTaken={() => setKept(undefined)}
       />
     );
 
+  if (isClosed) return null;
   const look = applyButton(vacancy, layout);
   if (user || isWaiting)
     return (

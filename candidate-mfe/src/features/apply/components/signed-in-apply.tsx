@@ -7,7 +7,7 @@ import { useCallback, useEffect, useRef, useState, type ReactNode, type RefCallb
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { askToSignIn } from '../../../deferred-action/ask-to-sign-in';
 import { WaitingButton } from '../../../deferred-action/waiting-button';
-import { noteClosed } from '../../../vacancy-card/closed-vacancies';
+import { isNotedClosed, noteClosed } from '../../../vacancy-card/closed-vacancies';
 import { appliedVacanciesOptions, applyCalls, birthDateOptions } from '../apply.queries';
 import { applyRequest, takeAsked } from '../apply-request';
 import { applyMessages, describeApplyFailure, nextApplyStep } from '../apply-rules';
@@ -31,7 +31,15 @@ const sendingKey = (vacancyId: string): readonly string[] => ['send-application'
  * What a press of the Apply button leads to for people with an account: with a key of the account, so that nothing of
  * one person is in the session of the next.
  */
-export function SignedInApply({ user, vacancy, layout, keepFocus, step, onStepTaken }: SignedInApplyProps): ReactNode {
+export function SignedInApply({
+  user,
+  vacancy,
+  layout,
+  isClosed = false,
+  keepFocus,
+  step,
+  onStepTaken,
+}: SignedInApplyProps): ReactNode {
   const api = useApi();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -41,6 +49,7 @@ export function SignedInApply({ user, vacancy, layout, keepFocus, step, onStepTa
   const [isOpening, setOpening] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wasOpened = useRef(false);
+  const isPreviewOpen = useRef(false);
   const buttonRef = useCallback(
     (place: HTMLButtonElement | null) => {
       button.current = place;
@@ -52,6 +61,7 @@ export function SignedInApply({ user, vacancy, layout, keepFocus, step, onStepTa
   // While the dialog's code loads, the button is disabled and loses the focus: the dialog returns the focus to the
   // element that had it.
   useEffect(() => {
+    isPreviewOpen.current = Preview !== undefined;
     if (Preview) wasOpened.current = true;
     else if (wasOpened.current) button.current?.focus();
   }, [Preview]);
@@ -118,7 +128,16 @@ export function SignedInApply({ user, vacancy, layout, keepFocus, step, onStepTa
   }, [queryClient, vacancy.id]);
   // Nothing goes out from a page that was left, where nobody could cancel it, and nothing of one person in the session
   // of the next.
-  useEffect(() => () => void cancelUnsent(), [cancelUnsent]);
+  useEffect(
+    () => () => {
+      const isUnsent = cancelUnsent() || !isSending.current;
+      // A page that was read again has no way to apply any more, and no dialog. What is on its way is told of by its
+      // answer.
+      if (isPreviewOpen.current && isUnsent && isNotedClosed(queryClient, vacancy.id))
+        withToast((toast) => toast.error(applyMessages.closedMeanwhile));
+    },
+    [cancelUnsent, queryClient, vacancy.id],
+  );
 
   const handleClose = (): void => {
     if (isSending.current) {
@@ -214,6 +233,8 @@ export function SignedInApply({ user, vacancy, layout, keepFocus, step, onStepTa
     );
   }
 
+  // What is being sent stays: its answer says that the vacancy is closed, and the dialog takes care of the focus.
+  if (isClosed && !Preview) return null;
   return (
     <>
       <WaitingButton {...applyButton(vacancy, layout)} ref={buttonRef} isWaiting={isOpening} onClick={takeStep}>

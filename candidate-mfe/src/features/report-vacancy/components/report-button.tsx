@@ -1,10 +1,10 @@
 import { Button, reportNotOpened } from '@ponte/shared-ui';
-import { useSession } from '@ponte/shared-auth';
+import { getSession, useSession } from '@ponte/shared-auth';
 import { Flag } from 'lucide-react';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { dropParam, takeDeferredAction } from '../../../deferred-action/deferred-action';
-import { findKeptReceipt } from '../kept-receipt';
+import { leaveReceipt, useKeptReceipt } from '../kept-receipt';
 import { reportParam, reportRequest } from '../report-action';
 import type { ReportDialog } from './report-dialog';
 
@@ -28,10 +28,19 @@ export function ReportButton({ vacancy }: ReportButtonProps): ReactNode {
     setOpening(false);
   }, []);
 
-  // The page was read anew under the receipt of a visitor, who has not closed it.
+  // The page was read anew under the report or the receipt of a visitor, who has not closed it.
+  const receipt = useKeptReceipt(vacancy.id);
   useEffect(() => {
-    if (findKeptReceipt(vacancy.id)) void open();
-  }, [open, vacancy.id]);
+    if (receipt) void open();
+  }, [open, receipt]);
+  // A page that is read anew is that of another session. Otherwise it was left, and whoever opens it next may be
+  // somebody else.
+  useEffect(() => {
+    const before = getSession().user?.id;
+    return () => {
+      if (getSession().user?.id === before) leaveReceipt();
+    };
+  }, [vacancy.id]);
 
   const isSignedIn = useSession().user !== null;
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { z } from 'zod';
 import { askToSignIn } from '../../../deferred-action/ask-to-sign-in';
-import { dropKeptReceipt, findKeptReceipt, keepReceipt } from '../kept-receipt';
+import { dropKeptReceipt, prepareToKeep, useKeptReceipt } from '../kept-receipt';
 import { reportRequest } from '../report-action';
 import { maxDetails, reportReasonLabels, reportReasons } from '../report-reasons';
 import { reportVacancy, type ReportReceipt as Receipt } from '../report-vacancy.api';
@@ -38,7 +38,7 @@ interface ReportDialogProps {
 
 /**
  * The report of one person: who comes or goes in another tab meanwhile finds nothing of another's. The receipt of a
- * visitor stays: it is in sight, and its code is told this once.
+ * visitor alone stays, until it is closed or the vacancy is left: it is in sight, and its code is told this once.
  */
 export function ReportDialog(props: ReportDialogProps): ReactNode {
   const { status, user } = useSession();
@@ -57,12 +57,14 @@ function PersonsReport({
   const api = useApi();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<AppError>();
-  const [receipt, setReceipt] = useState<Receipt | undefined>(() => findKeptReceipt(vacancy.id));
   /** Who has an account finds the case there. */
-  const [isVisitors, setVisitors] = useState(receipt !== undefined);
+  const [accountsReceipt, setAccountsReceipt] = useState<Receipt>();
+  const visitorsReceipt = useKeptReceipt(vacancy.id);
+  const receipt = visitorsReceipt ?? accountsReceipt;
+  const isVisitors = visitorsReceipt !== undefined;
   const onClose = (): void => {
-    dropKeptReceipt();
     closeDialog();
+    dropKeptReceipt();
   };
   const form = useForm<ReportInput, unknown, z.output<typeof reportSchema>>({
     resolver: zodResolver(reportSchema),
@@ -80,14 +82,13 @@ function PersonsReport({
 
   const send = async ({ reason, details }: z.output<typeof reportSchema>): Promise<void> => {
     setFailure(undefined);
+    // Somebody may sign in in another tab while it is on its way: the report stays a visitor's.
+    const keep = getSession().user === null ? prepareToKeep(vacancy.id) : setAccountsReceipt;
     try {
       const sent = await reportVacancy(api, vacancy.id, reason, details);
       draft.forget();
       if (sent !== null) {
-        const isOfVisitor = getSession().user === null;
-        if (isOfVisitor) keepReceipt(vacancy.id, sent);
-        setVisitors(isOfVisitor);
-        setReceipt(sent);
+        keep(sent);
         return;
       }
       onClose();
@@ -107,7 +108,7 @@ function PersonsReport({
         if (!open && !isSubmitting) onClose();
       }}
       // A visitor's code is shown this once.
-      ignoreOutsidePress={receipt !== undefined && isVisitors}
+      ignoreOutsidePress={isVisitors}
       title="Denunciar vaga"
       description={`${vacancy.title}. A denúncia é lida só pela nossa equipe; a empresa não sabe quem denunciou.`}
       footer={
@@ -130,9 +131,7 @@ function PersonsReport({
         ) : (
           <>
             <Button variant="outline" asChild>
-              <Link to={paths.reports(isVisitors ? receipt : undefined)} onClick={dropKeptReceipt}>
-                Acompanhar em Denúncias
-              </Link>
+              <Link to={paths.reports(visitorsReceipt)}>Acompanhar em Denúncias</Link>
             </Button>
             <Button onClick={onClose}>Fechar</Button>
           </>

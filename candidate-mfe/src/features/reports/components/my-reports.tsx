@@ -14,7 +14,7 @@ interface MyReportsProps {
   onAppeal: (found: ReportCase) => void;
 }
 
-/** The database gives so many of each kind, the newest. */
+/** The database gives so many of each kind, the newest, and does not say whether there are more. */
 const mostShown = 100;
 
 interface CaseListProps extends Pick<MyReportsProps, 'today' | 'onAppeal'> {
@@ -36,7 +36,7 @@ function CaseList({ title, cases, today, onAppeal }: CaseListProps): ReactNode {
       </ul>
       {cases.length >= mostShown ? (
         <p className="mt-4 text-sm text-ink-soft">
-          Estas são as {mostShown} mais recentes. As anteriores estão no arquivo de “Exportar meus dados”, em{' '}
+          Estas são as {mostShown} mais recentes. Se houver anteriores, estão no arquivo de “Exportar meus dados”, em{' '}
           <TextLink to={paths.preferences()}>Preferências</TextLink>.
         </p>
       ) : null}

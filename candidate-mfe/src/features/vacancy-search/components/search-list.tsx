@@ -34,7 +34,8 @@ const resultsId = 'resultados';
 const never = () => () => undefined;
 
 interface SearchListProps {
-  renderAction: (vacancy: VacancyCardData) => ReactNode;
+  /** @param isClosed it has closed since the list was read */
+  renderAction: (vacancy: VacancyCardData, isClosed: boolean) => ReactNode;
   renderSave: (search: NamedSearch) => ReactNode;
   pane: VacancyPaneSource;
 }
@@ -191,7 +192,7 @@ export function SearchList({ renderAction, renderSave, pane }: SearchListProps):
           closedIds={closedIds}
           openId={isWide ? openId : chosenId}
           onOpen={handleOpen}
-          renderAction={(vacancy) => (vacancy.isExternal ? null : renderAction(vacancy))}
+          renderAction={(vacancy, isClosed) => (vacancy.isExternal ? null : renderAction(vacancy, isClosed))}
           onRetry={() => void search.refetch()}
           onClear={clear}
           offers={

@@ -1,6 +1,6 @@
 import { buttonVariants, Card, EmptyState, ErrorState } from '@ponte/shared-ui';
 import { LoadMore, RowBoundary, UnreadableRows, useFocusAfterRemoval } from '@ponte/shared-ui/page-components';
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { VacancyCard } from '../../../vacancy-card/vacancy-card';
 import type { VacancyCardData } from '../../../vacancy-card/vacancy-card.schema';
 import { VacancyListSkeleton } from '../../../vacancy-card/vacancy-list-skeleton';
@@ -21,7 +21,7 @@ interface VacancyResultsProps {
   now: string;
   /** Those that have closed since the list was read. */
   closedIds: readonly string[];
-  renderAction: (vacancy: VacancyCardData) => ReactNode;
+  renderAction: (vacancy: VacancyCardData, isClosed: boolean) => ReactNode;
   /** Beside the list. */
   openId: string | undefined;
   onOpen: (id: string, options: { replace: boolean }) => void;
@@ -39,7 +39,8 @@ interface VacancyResultsProps {
 }
 
 export function VacancyResults(props: VacancyResultsProps): ReactNode {
-  const list = useRef<HTMLOListElement>(null);
+  // The way to apply goes from the row of a vacancy that turns out to be closed.
+  const list = useFocusAfterRemoval<HTMLOListElement>();
   const rowEvents = useRowEvents(props.onOpen);
   // The link or button in an empty list that was pressed is gone when the next list is there: the focus needs another
   // place.
@@ -77,7 +78,7 @@ export function VacancyResults(props: VacancyResultsProps): ReactNode {
   return (
     <>
       <Card className="overflow-hidden p-0">
-        <ol ref={list} aria-label="Vagas encontradas" className="divide-y divide-line">
+        <ol {...list} aria-label="Vagas encontradas" className="divide-y divide-line">
           {props.vacancies.map((vacancy, index) => (
             // Those below the first window are not laid out until they come near, in a page that comes as HTML.
             <li key={vacancy.id} data-render={index < 4 ? undefined : 'late'} suppressHydrationWarning>
@@ -94,7 +95,7 @@ export function VacancyResults(props: VacancyResultsProps): ReactNode {
                   now={props.now}
                   marksNew={marksNew}
                   isClosed={props.closedIds.includes(vacancy.id)}
-                  action={props.renderAction(vacancy)}
+                  action={props.renderAction(vacancy, props.closedIds.includes(vacancy.id))}
                   beside={{ isOpen: vacancy.id === props.openId, ...rowEvents(vacancy.id) }}
                 />
               </RowBoundary>
@@ -112,7 +113,7 @@ export function VacancyResults(props: VacancyResultsProps): ReactNode {
         {...more}
         label="Carregar mais vagas"
         errorText="Não foi possível carregar mais vagas. Tente novamente."
-        list={list}
+        list={list.ref}
         totalText={`${props.vacancies.length} vagas na lista`}
         withoutScript={
           <a href={more.nextAddress} rel="next" className={buttonVariants({ variant: 'outline', size: 'lg' })}>

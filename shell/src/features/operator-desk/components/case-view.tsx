@@ -207,11 +207,9 @@ export function CaseView({ userId, number, backTo, nextTo }: CaseViewProps): Rea
               mostrar, também a quem pediu a revisão, que a mesma pessoa decidiu as duas vezes.
             </FormAlert>
           ) : null}
-          {/* Safari gives no focus to a button that is pressed: sending counts as well. */}
           <div
             onFocus={() => (isInForm.current = true)}
             onBlur={({ currentTarget, relatedTarget }) => (isInForm.current = currentTarget.contains(relatedTarget))}
-            onSubmit={() => (isInForm.current = true)}
           >
             <DecisionForm key={of.kind} userId={userId} found={of} />
           </div>
