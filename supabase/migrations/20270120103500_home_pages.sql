@@ -145,16 +145,16 @@ declare
   searches int := 0;
   matches uuid[] := '{}';
   found_now uuid[];
-  -- a search has found more than was read of it
+  -- a search has found more than fifty
   is_more boolean := false;
 begin
   if not exists (select from public.profiles as p where p.id = caller and p.role = 'candidate') then return null; end if;
-  -- The newest ten, fifty of each: enough for a page that shows six.
+  -- The newest ten, fifty-one of each: enough for a page that shows six.
   for search in select * from public.saved_searches as s where s.user_id = caller order by s.created_at desc, s.id limit 10 loop
     searches := searches + 1;
     found_now := private.new_matches(search, now() - interval '7 days', 51, false);
     is_more := is_more or cardinality(found_now) > 50;
-    matches := matches || found_now[1:50];
+    matches := matches || found_now;
   end loop;
 
   return (
@@ -193,8 +193,9 @@ begin
     'searches', searches,
     'all_searches', (select count(*) from public.saved_searches as s where s.user_id = caller),
     'matches', (
-      select jsonb_build_object('count', count(*), 'is_more', is_more, 'rows', coalesce(jsonb_agg(private.vacancy_card(v, c) order by v.posted_at desc, v.id desc)
-        filter (where place <= 6), '[]'))
+      -- One less than is known, so that 'mais de' is true: what lies beyond the 51st of one search may be in another.
+      select jsonb_build_object('count', count(*) - is_more::int, 'is_more', is_more,
+        'rows', coalesce(jsonb_agg(private.vacancy_card(v, c) order by v.posted_at desc, v.id desc) filter (where place <= 6), '[]'))
       from (
         select found.id, row_number() over (order by w.posted_at desc, w.id desc) as place
         from (select distinct unnest(matches) as id) as found
