@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: f3b6567155966ad2a71dcc0147cc5f3e
+// migrations: 442c73b690f55982cd7d406ad3491686
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
