@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: f3b6567155966ad2a71dcc0147cc5f3e
+// migrations: c3f12e64192543aee9b29c322279ec16
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1589,7 +1589,11 @@ export type Database = {
                 Returns: (string)[];
             };
             "list_company_vacancies": {
-                Args: Record<PropertyKey, never>;
+                Args: {
+                    "p_after"?: string;
+                    "p_after_posted_at"?: string;
+                    "p_limit"?: number;
+                };
                 Returns: {
                     "application_count": number;
                     "benefits": (string)[];
@@ -1709,6 +1713,10 @@ export type Database = {
                 }[];
             };
             "my_application_quota": {
+                Args: Record<PropertyKey, never>;
+                Returns: Json;
+            };
+            "my_company_counts": {
                 Args: Record<PropertyKey, never>;
                 Returns: Json;
             };

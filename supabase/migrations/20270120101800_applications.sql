@@ -329,9 +329,11 @@ language plpgsql volatile security invoker set search_path = '' as $$
 declare
   answer jsonb := private.recall_answer(p_idempotency_key, 'apply_to_vacancy', jsonb_build_array(p_vacancy_id));
 begin
-  if answer is not null
-    and not exists (select from public.applications as a where a.id = answer->>'id' and a.withdrawn_at is not null) then
-    return answer;
+  -- In an `if` of its own: the rights of the whole condition are checked, and a visitor may not read the table.
+  if answer is not null then
+    if exists (select from public.applications as a where a.id = answer->>'id' and a.withdrawn_at is null) then
+      return answer;
+    end if;
   end if;
   answer := public.apply_to_vacancy(p_vacancy_id => p_vacancy_id, p_birth_date => p_birth_date);
   perform private.add_sharing_consent(p_document_version);
@@ -676,18 +678,27 @@ begin
   return jsonb_build_object('id', a.id, 'status', a.status, 'updated_at', a.updated_at);
 end $$;
 
--- A decision is an event and a mail: sent again after a lost answer, it is answered as the first time.
+-- A decision is an event and a mail: sent again after a lost answer, it is answered as the first time, while the
+-- application still is as the decision left it. An interview that was called off since, in another window say, is
+-- booked anew.
 create function public.set_application_status(
   p_idempotency_key uuid, p_application_id text, p_status text, p_note text default null, p_interview_at timestamptz default null,
   p_interview_place text default null, p_seen_updated_at timestamptz default null
 ) returns jsonb
-language plpgsql volatile security invoker set search_path = '' as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   -- what was seen is not part of what is wanted: the list may have been read again between two tries
   answer jsonb := private.recall_answer(p_idempotency_key, 'set_application_status',
     jsonb_build_array(p_application_id, p_status, p_note, p_interview_at, p_interview_place));
+  place text := private.clean_line(left(p_interview_place, 1000));
 begin
-  if answer is not null then return answer; end if;
+  if answer is not null and exists (
+    select from public.applications as a
+    where a.id = p_application_id and a.company_id = auth.uid() and a.withdrawn_at is null and a.status::text = answer->>'status'
+      and (p_status <> 'interview'
+        or (p_interview_at is null or a.interview_at = p_interview_at) and (place is null or a.interview_place = place))) then
+    return answer;
+  end if;
   return private.keep_answer(p_idempotency_key, public.set_application_status(p_application_id => p_application_id, p_status => p_status,
     p_note => p_note, p_interview_at => p_interview_at, p_interview_place => p_interview_place, p_seen_updated_at => p_seen_updated_at));
 end $$;
@@ -716,7 +727,12 @@ begin
     perform private.refuse(400, 'invalid_version', 'Não foi possível conferir a versão da candidatura. Recarregue a página e tente novamente.');
   end if;
   answer := private.recall_answer(p_idempotency_key, 'cancel_interview', jsonb_build_array(p_application_id, p_message));
-  if answer is not null then return answer; end if;
+  -- a key stands for its cancellation: an interview that was booked since, in another window say, is called off anew
+  if answer is not null and not exists (
+    select from public.applications as i
+    where i.id = p_application_id and i.company_id = caller and i.withdrawn_at is null and i.status = 'interview') then
+    return answer;
+  end if;
   select * into a from public.applications
   where id = p_application_id and company_id = caller and withdrawn_at is null for update;
   -- the same answer for another company's: whether it exists is not the caller's business

@@ -75,9 +75,11 @@ begin
     perform private.refuse(400, 'text_too_long', 'O texto é longo demais. Encurte o texto e tente novamente.');
   end if;
   answer := private.recall_answer(p_idempotency_key, 'close_vacancy', jsonb_build_array(p_vacancy_id, p_answer, p_delete));
-  -- a key stands for its closing: a vacancy that was activated since, in another window say, is closed anew
-  if answer is not null
-    and not exists (select from public.vacancies as v where v.id = p_vacancy_id and v.company_id = caller and v.published) then
+  -- a key stands for its closing: a vacancy that was activated since, in another window say, is closed anew, also when
+  -- it waits for a review
+  if answer is not null and not exists (
+    select from public.vacancies as v
+    where v.id = p_vacancy_id and v.company_id = caller and (v.published or v.in_review_since is not null)) then
     return answer;
   end if;
   perform private.lock_account(caller);

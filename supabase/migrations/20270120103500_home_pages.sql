@@ -26,9 +26,12 @@ grant execute on function public.my_vacancy_quota() to authenticated;
 -- because of a pause is none of these), how many people wait for an outcome and how many interviews are to come;
 -- whether it is found, until when it is confirmed and whether it is time to confirm it; the number of the decision that
 -- removed it; since when it waits for a review, the day by which that is decided, and why it was refused. It reads as
--- the caller: row-level security decides which rows there are. A further column is another function: drop the one
--- before.
-create function public.list_company_vacancies() returns table (
+-- the caller: row-level security decides which rows there are. A page of them is p_limit vacancies after the one whose
+-- posted_at and id are p_after_posted_at and p_after; applications are counted for the page alone. A further column is
+-- another function: drop the one before.
+create function public.list_company_vacancies(
+  p_limit int default null, p_after_posted_at timestamptz default null, p_after uuid default null
+) returns table (
   id uuid, company_id uuid, title text, description text, requirements text[], location text, city text, state text,
   remote boolean, type public.contract_type, level public.vacancy_level, salary text, salary_min numeric, salary_max numeric,
   benefits text[], posted_at timestamptz, deadline date, published boolean, first_published_at timestamptz,
@@ -41,12 +44,18 @@ create function public.list_company_vacancies() returns table (
 language sql stable security invoker set search_path = '' set enable_nestloop = off as $$
   -- All applications are read in one pass: by vacancy, row-level security had the planner look through those of the
   -- whole company for each of them.
-  with counts as materialized (
+  with page as materialized (
+    select v.id from public.vacancies as v
+    where v.company_id = (select auth.uid()) and (p_after is null or (v.posted_at, v.id) < (p_after_posted_at, p_after))
+    order by v.posted_at desc, v.id desc limit p_limit
+  ), counts as materialized (
     select a.vacancy_id, count(*)::int as every,
       (count(*) filter (where a.status = 'pending' and not private.is_paused(a.candidate_id)))::int as unopened,
       (count(*) filter (where private.awaits_outcome(a.status, a.withdrawn_at, a.no_answer_at)))::int as waiting,
       (count(*) filter (where a.status = 'interview' and a.withdrawn_at is null and a.interview_at > now()))::int as interviews
-    from public.applications as a where a.company_id = (select auth.uid()) group by a.vacancy_id
+    from public.applications as a
+    where a.company_id = (select auth.uid()) and (p_limit is null or a.vacancy_id in (select p.id from page as p))
+    group by a.vacancy_id
   )
   select v.id, v.company_id, v.title, v.description, v.requirements, v.location, v.city, v.state,
     v.remote, v.type, v.level, v.salary, v.salary_min, v.salary_max, v.benefits, v.posted_at, v.deadline, v.published,
@@ -55,12 +64,25 @@ language sql stable security invoker set search_path = '' set enable_nestloop = 
     v.confirmed_at, v.confirmed_until, private.is_live(v.published, v.deadline) and private.is_confirmed(v.confirmed_until),
     private.is_live(v.published, v.deadline) and private.is_confirmation_due(v.confirmed_until), private.removal_number_of(v),
     v.in_review_since, private.review_due(v.in_review_since), private.refusal_of(v), coalesce(n.interviews, 0)
-  from public.vacancies as v
+  from public.vacancies as v join page on page.id = v.id
   left join counts as n on n.vacancy_id = v.id
   where v.company_id = (select auth.uid())
   order by v.posted_at desc, v.id desc
 $$;
-grant execute on function public.list_company_vacancies() to authenticated;
+grant execute on function public.list_company_vacancies(int, timestamptz, uuid) to authenticated;
+
+-- How many vacancies of the calling company are open, past their deadline, and not published, and how many applications
+-- it has received. It reads as the caller.
+create function public.my_company_counts() returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object(
+    'live', count(*) filter (where private.is_live(v.published, v.deadline)),
+    'ended', count(*) filter (where v.published and not private.is_live(v.published, v.deadline)),
+    'drafts', count(*) filter (where not v.published),
+    'applications', (select count(*) from public.applications as a where a.company_id = (select auth.uid())))
+  from public.vacancies as v where v.company_id = (select auth.uid())
+$$;
+grant execute on function public.my_company_counts() to authenticated;
 
 create function public.company_home() returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -145,16 +167,16 @@ declare
   searches int := 0;
   matches uuid[] := '{}';
   found_now uuid[];
-  -- a search has found more than was read of it
+  -- a search has found more than fifty
   is_more boolean := false;
 begin
   if not exists (select from public.profiles as p where p.id = caller and p.role = 'candidate') then return null; end if;
-  -- The newest ten, fifty of each: enough for a page that shows six.
+  -- The newest ten, fifty-one of each: enough for a page that shows six.
   for search in select * from public.saved_searches as s where s.user_id = caller order by s.created_at desc, s.id limit 10 loop
     searches := searches + 1;
     found_now := private.new_matches(search, now() - interval '7 days', 51, false);
     is_more := is_more or cardinality(found_now) > 50;
-    matches := matches || found_now[1:50];
+    matches := matches || found_now;
   end loop;
 
   return (
@@ -193,8 +215,9 @@ begin
     'searches', searches,
     'all_searches', (select count(*) from public.saved_searches as s where s.user_id = caller),
     'matches', (
-      select jsonb_build_object('count', count(*), 'is_more', is_more, 'rows', coalesce(jsonb_agg(private.vacancy_card(v, c) order by v.posted_at desc, v.id desc)
-        filter (where place <= 6), '[]'))
+      -- One less than is known, so that 'mais de' is true: what lies beyond the 51st of one search may be in another.
+      select jsonb_build_object('count', count(*) - is_more::int, 'is_more', is_more,
+        'rows', coalesce(jsonb_agg(private.vacancy_card(v, c) order by v.posted_at desc, v.id desc) filter (where place <= 6), '[]'))
       from (
         select found.id, row_number() over (order by w.posted_at desc, w.id desc) as place
         from (select distinct unnest(matches) as id) as found

@@ -272,6 +272,21 @@ describe('candidate_home', () => {
     expect(home.ending_count).toBe(7);
   });
 
+  it('says only what is certain when the rest of one search is in another', async () => {
+    for (const [each, firm] of [company, other].entries())
+      for (let nth = 0; nth < 26 - each; nth += 1)
+        await publish(db, firm, { title: `Encadernador ${each === 0 && nth === 0 ? 'artesanal' : nth + 26 * each}` });
+    await db.query(
+      `update private.vacancy_search as s set posted_at = now() - interval '1 day'
+       from public.vacancies as v where v.id = s.vacancy_id and v.title = 'Encadernador artesanal'`,
+    );
+    for (const query of ['encadernador', 'encadernador artesanal'])
+      await call(db, ana, 'create_saved_search', { p_idempotency_key: randomUUID(), p_search: { name: query, query } });
+    const { matches } = await candidateHome();
+    // There are 51, and the last one of the first search is the only one of the second
+    expect([matches.count, matches.is_more]).toEqual([50, true]);
+  });
+
   it('names saved vacancies that end within a week, but for those that were applied for', async () => {
     const [soon, applied, later] = [
       await publish(db, company, { title: 'Caixa' }),

@@ -321,14 +321,75 @@ describe('a decision about an application', () => {
     expect((await mails()).filter((kind) => kind === p_status)).toHaveLength(1);
   });
 
-  it('sent again after a later decision changes nothing', async () => {
+  const stored = async () =>
+    (
+      await db.query<{ status: string; interview_at: Date | string | null; interview_place: string | null }>(
+        'select status, interview_at, interview_place from public.applications where id = $1',
+        [id],
+      )
+    )[0];
+  const cancel = (key: string, change: Record<string, unknown> = {}) =>
+    send(company, 'cancel_interview', { p_idempotency_key: key, p_application_id: id, ...change });
+
+  it('sent again after a later decision that is final is refused, and changes nothing', async () => {
     const key = randomUUID();
-    const first = await decide(key, interview);
+    await decide(key, interview);
     await decide(randomUUID(), { p_status: 'rejected', p_note: 'Outro perfil' });
-    expect(await decide(key, interview)).toEqual(first);
+    expect(await refusal(decide(key, interview))).toMatchObject({ code: 'PT409', hint: 'illegal_transition' });
     expect(await db.query('select status, rejection_reason from public.applications where id = $1', [id])).toEqual([
       { status: 'rejected', rejection_reason: 'Outro perfil' },
     ]);
+  });
+
+  it('for an interview that was called off before it was sent again books it anew, once', async () => {
+    const key = randomUUID();
+    await decide(key, interview);
+    await cancel(randomUUID());
+    const again = await decide(key, interview);
+    expect(await stored()).toMatchObject({ status: 'interview', interview_place: 'Sala 3' });
+    expect(await decide(key, interview)).toEqual(again);
+    expect(await events()).toEqual(['pending', 'viewed', 'interview', 'interview_cancelled', 'interview']);
+  });
+
+  it.each([
+    ['date', { p_interview_at: '2099-11-26T10:00:00-03:00' }],
+    ['place', { p_interview_place: 'Sala 4' }],
+  ])('for an interview that got another %s before it was sent again is no silent success', async (_what, change) => {
+    const key = randomUUID();
+    const first = (await decide(key, interview)) as { updated_at: string };
+    await decide(randomUUID(), { p_status: 'interview', ...change });
+    const after = await stored();
+    expect(await refusal(decide(key, { ...interview, p_seen_updated_at: first.updated_at }))).toMatchObject({
+      code: 'PT409',
+      hint: 'application_changed',
+    });
+    expect(await stored()).toEqual(after);
+    await decide(key, interview);
+    expect(await stored()).not.toEqual(after);
+  });
+
+  it('for an interview at a place that was written with blanks around it is known again', async () => {
+    const key = randomUUID();
+    const blank = { ...interview, p_interview_place: '  Sala 3 ' };
+    const first = await decide(key, blank);
+    expect(await decide(key, blank)).toEqual(first);
+    expect(await events()).toEqual(['pending', 'viewed', 'interview']);
+  });
+
+  it('an interview that was booked before its cancellation was sent again is called off anew', async () => {
+    await decide(randomUUID(), interview);
+    const key = randomUUID();
+    const first = (await cancel(key)) as { updated_at: string };
+    expect(await cancel(key)).toEqual(first);
+    await decide(randomUUID(), { ...interview, p_interview_place: 'Sala 4' });
+    expect(await refusal(cancel(key, { p_seen_updated_at: first.updated_at }))).toMatchObject({
+      code: 'PT409',
+      hint: 'application_changed',
+    });
+    expect(await stored()).toMatchObject({ status: 'interview', interview_place: 'Sala 4' });
+    const again = await cancel(key);
+    expect(await stored()).toEqual({ status: 'viewed', interview_at: null, interview_place: null });
+    expect(await cancel(key)).toEqual(again);
   });
 
   it('with the key of another decision is refused', async () => {
@@ -540,6 +601,47 @@ it('a vacancy that was activated before its closing was sent again is closed ane
   expect(await isPublished()).toBe(true);
   expect(await send(company, 'close_vacancy', args)).toEqual(first);
   expect(await isPublished()).toBe(false);
+});
+
+it('a vacancy that waits for a review when its closing is sent again is closed anew', async () => {
+  const args = { p_idempotency_key: randomUUID(), p_vacancy_id: vacancies[0] };
+  const state = () =>
+    db.query('select published, in_review_since is not null as waits from public.vacancies where id = $1', [
+      vacancies[0],
+    ]);
+  await call(db, service, 'set_publication_review', { p_on: true });
+  try {
+    const first = await send(company, 'close_vacancy', args);
+    await as(
+      db,
+      company,
+      `update public.vacancies set published = true,
+         description = 'Trabalho fácil em turno fixo. Ganhe dinheiro rápido, chame no WhatsApp.' where id = $1`,
+      [vacancies[0]],
+    );
+    expect(await state()).toEqual([{ published: false, waits: true }]);
+    expect(await send(company, 'close_vacancy', args)).toEqual(first);
+    expect(await state()).toEqual([{ published: false, waits: false }]);
+  } finally {
+    await call(db, service, 'set_publication_review', { p_on: false });
+  }
+});
+
+it('an application that was refused and hidden before it was sent again is not taken for sent', async () => {
+  const args = { p_idempotency_key: randomUUID(), p_vacancy_id: vacancies[0] };
+  const id = nameOf(await send(candidate, 'apply_to_vacancy', args));
+  await call(db, company, 'set_application_status', { p_application_id: id, p_status: 'rejected' });
+  await send(candidate, 'hide_application', { p_application_id: id });
+  expect(await refusal(send(candidate, 'apply_to_vacancy', args))).toMatchObject({
+    code: 'PT409',
+    hint: 'application_duplicate',
+  });
+});
+
+it('who is not signed in is asked to sign in, with a key as without', async () => {
+  const args = { p_idempotency_key: randomUUID(), p_vacancy_id: vacancies[0] };
+  for (let time = 0; time < 2; time += 1)
+    expect(await refusal(send(anon, 'apply_to_vacancy', args))).toMatchObject({ code: 'PT401' });
 });
 
 it('a subscription that was given up before it was sent again is another one, once', async () => {

@@ -230,7 +230,7 @@ describe('the first vacancy of a new company', () => {
   it('goes on waiting through a change that applicants do not read, and waits anew with another text', async () => {
     const company = await newCompany();
     const id = await publish(db, company, ownText());
-    await db.query(`update private.vacancy_reviews set asked_at = now() - interval '3 days' where vacancy_id = $1`, [
+    await db.query(`update private.vacancy_reviews set asked_at = now() - interval '4 days' where vacancy_id = $1`, [
       id,
     ]);
     const before = await reviewOf(id);

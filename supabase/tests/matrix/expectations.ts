@@ -700,6 +700,11 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
     // One of company A waits for a review
     outcome: cells<unknown>(denied, null, null, 3, 1, null),
   },
+  my_company_counts: {
+    roles: users,
+    call: `select public.my_company_counts()->'applications'`,
+    outcome: cells<unknown>(denied, 0, 0, 2, 1, 0),
+  },
   my_application_quota: {
     roles: users,
     // Candidate A withdrew one of two unopened applications, which does not count any more

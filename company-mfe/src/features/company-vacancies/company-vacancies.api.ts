@@ -2,6 +2,7 @@ import { callOnce, forgetCall, type Api } from '@ponte/shared-auth';
 import {
   AppError,
   contractTypes,
+  mostRowsAtOnce,
   orNull,
   placeLine,
   readEveryRow,
@@ -13,7 +14,7 @@ import * as z from 'zod/mini';
 
 /** Without the text of the ad, which no row shows: of thousands of vacancies it would be most of the answer. */
 const columns =
-  'id, title, location, city, state, type, deadline, published, live, application_count, new_application_count, unanswered_count, confirmed_at, confirmed_until, in_search, confirmation_due, removal, in_review_since, review_due_on, refusal, upcoming_interview_count';
+  'id, posted_at, title, location, city, state, type, deadline, published, live, application_count, new_application_count, unanswered_count, confirmed_at, confirmed_until, in_search, confirmation_due, removal, in_review_since, review_due_on, refusal, upcoming_interview_count';
 
 const vacancySchema = z.pipe(
   z.object({
@@ -74,21 +75,39 @@ const vacancySchema = z.pipe(
 
 export type CompanyVacancy = z.output<typeof vacancySchema>;
 
+/** What the next page is asked for by. */
+const placeSchema = z.object({ id: z.string(), posted_at: z.string() });
+
+/** PostgREST's code for a function that the database does not have, or not with these parameters. */
+const noSuchFunction = 'PGRST202';
+
 /** The signed-in company's vacancies, newest first. @throws AppError */
 export async function listCompanyVacancies(api: Api, signal: AbortSignal): Promise<Rows<CompanyVacancy>> {
   const db = await api.db();
-  const rows = await readEveryRow(
-    (from, to) =>
-      db
-        .rpc('list_company_vacancies')
-        .select(columns)
-        // Its own order, by name: what is read in parts needs one
-        .order('posted_at', { ascending: false })
-        .order('id', { ascending: false })
-        .range(from, to)
-        .abortSignal(signal),
-    'id',
-  );
+  let after: { p_after: string; p_after_posted_at: string } | undefined;
+  const rows = await readEveryRow(async (from, to) => {
+    const answer = await db
+      .rpc('list_company_vacancies', { p_limit: mostRowsAtOnce, ...after })
+      .select(columns)
+      .abortSignal(signal);
+    // An older database takes no page: it goes through all vacancies for each thousand of them
+    if (answer.error?.code === noSuchFunction)
+      return (
+        db
+          .rpc('list_company_vacancies')
+          .select(columns)
+          // Its own order, by name: what is read in parts needs one
+          .order('posted_at', { ascending: false })
+          .order('id', { ascending: false })
+          .range(from, to)
+          .abortSignal(signal)
+      );
+    if (answer.data?.length === mostRowsAtOnce) {
+      const last = placeSchema.parse(answer.data.at(-1));
+      after = { p_after: last.id, p_after_posted_at: last.posted_at };
+    }
+    return answer;
+  }, 'id');
   return rowsSchema(vacancySchema).parse(rows);
 }
 

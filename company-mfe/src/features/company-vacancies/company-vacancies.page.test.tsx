@@ -1,4 +1,4 @@
-import { offline } from '@ponte/shared-auth/testing';
+import { offline, type FakeCall } from '@ponte/shared-auth/testing';
 import { dayInSaoPaulo, formatDate } from '@ponte/shared-domain';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { inReview } from '../../testing/company-rows';
@@ -719,17 +719,33 @@ it('offers templates of the answer, and keeps what was written under each', asyn
   expect(field()).toHaveDisplayValue(/ Até logo!$/);
 });
 
-it('lists every vacancy of a large company, and draws a hundred at a time', async () => {
+it.each<[string, (rows: readonly { id: string }[], call: FakeCall) => unknown]>([
+  [
+    'page by page',
+    (rows, { body }) => {
+      const { p_limit: limit, p_after: after } = body as { p_limit: number; p_after?: string };
+      const from = rows.findIndex(({ id }) => id === after) + 1;
+      return rows.slice(from, from + limit);
+    },
+  ],
+  [
+    'of an older database, which takes no page',
+    (rows, { body, query }) => {
+      if (typeof body === 'object' && body !== null && 'p_limit' in body)
+        return Response.json({ code: 'PGRST202', message: 'no such function' }, { status: 404 });
+      const from = Number(query.get('offset') ?? 0);
+      // A project answers at most a thousand rows.
+      return rows.slice(from, from + 1_000);
+    },
+  ],
+])('lists every vacancy of a large company, %s, and draws a hundred at a time', async (_how, answer) => {
   const rows = Array.from({ length: 1_230 }, (_value, nth) => ({
     ...driver,
     id: `10000000-0000-4000-8000-${String(nth).padStart(12, '0')}`,
+    posted_at: '2026-11-19T13:00:00.123456+00:00',
     title: `Motorista ${nth}`,
   }));
-  // A project answers at most a thousand rows.
-  backend.on('POST rpc/list_company_vacancies', ({ query }) => {
-    const from = Number(query.get('offset') ?? 0);
-    return rows.slice(from, from + 1_000);
-  });
+  backend.on('POST rpc/list_company_vacancies', (call) => answer(rows, call));
   openPage('/empresa/vagas');
 
   expect(await screen.findByText('1.230 vagas, 0 ativas')).toBeInTheDocument();

@@ -21,7 +21,7 @@ const backend = {
   'HEAD courses': counted(1),
   'HEAD applications': counted(3),
   'GET companies': [{ description: null }],
-  'HEAD vacancies': counted(1),
+  'POST rpc/my_company_counts': { live: 1, ended: 0, drafts: 1, applications: 3 },
   'GET email_preferences': { saved_searches: true, application_updates: false },
   'GET consents': [
     {

@@ -24,12 +24,9 @@ const answerReads = (): FakeBackend => ({
   ...counted('experiences', 2),
   ...counted('educations', 0),
   ...counted('courses', 1),
-  'HEAD applications': ({ query }: FakeCall) => countAnswer(query.has('company_id') ? 20_000 : 3),
+  ...counted('applications', 3),
   'GET companies': () => [{ description: null }],
-  'HEAD vacancies': ({ query }: FakeCall) => {
-    if (query.get('published') === 'eq.false') return countAnswer(300);
-    return countAnswer(query.get('deadline')?.startsWith('lt.') ? 2_600 : 100);
-  },
+  'POST rpc/my_company_counts': { live: 100, ended: 2_600, drafts: 300, applications: 20_000 },
   ...pauseRead,
   ...operatorRead,
   'GET email_preferences': () => ({ saved_searches: true, application_updates: false }),
@@ -292,6 +289,30 @@ describe('/perfil', () => {
     const { user } = await openSignedIn({ role });
     await user.click(screen.getByRole('tab', { name: label }));
     for (const text of texts) expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
+  it('sums up for a company what an older database holds, which counts one by one', async () => {
+    const { user } = await openSignedIn({ role: 'company' });
+    backend.on('POST rpc/my_company_counts', () =>
+      Response.json({ code: 'PGRST202', message: 'no such function', hint: null, details: null }, { status: 404 }),
+    );
+    backend.on('HEAD applications', ({ query }: FakeCall) => countAnswer(query.has('company_id') ? 20_000 : 3));
+    backend.on('HEAD vacancies', ({ query }: FakeCall) => {
+      if (query.get('published') === 'eq.false') return countAnswer(300);
+      return countAnswer(query.get('deadline')?.startsWith('lt.') ? 2_600 : 100);
+    });
+    await user.click(screen.getByRole('tab', { name: 'Minhas Vagas' }));
+    expect(await screen.findByText('100 vagas ativas, 300 inativas, 2.600 com prazo encerrado')).toBeInTheDocument();
+    expect(await screen.findByText('20.000 candidaturas recebidas')).toBeInTheDocument();
+  });
+
+  it('says when the summary of a company cannot be read', async () => {
+    const { user } = await openSignedIn({ role: 'company' });
+    backend.on('POST rpc/my_company_counts', () =>
+      Response.json({ code: '42501', message: 'permission denied', hint: null, details: null }, { status: 403 }),
+    );
+    await user.click(screen.getByRole('tab', { name: 'Minhas Vagas' }));
+    expect(await screen.findByText('Não foi possível carregar o resumo')).toBeInTheDocument();
   });
 
   it('says when the summary cannot be read, and tries again', async () => {
