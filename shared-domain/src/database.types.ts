@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: c3f12e64192543aee9b29c322279ec16
+// migrations: fa8a6a636dcd506e55258f81de7b5abb
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
