@@ -1,7 +1,7 @@
 import { queryOptions, skipToken, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
 
-/** Nothing until {@link noteClosed} writes it, so that a server writes none of it into the page: no request reads it. */
+/** Nothing until {@link noteClosed} writes it, so that a server writes none of it into the page. Nobody asks for it. */
 export const closedVacanciesOptions = queryOptions<readonly string[]>({
   queryKey: ['closed-vacancies'],
   queryFn: skipToken,
