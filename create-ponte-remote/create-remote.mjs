@@ -174,7 +174,10 @@ export function createOutsideRemote(parent, choice, packagesFolder) {
   const packed = readPackages(packagesFolder);
   const { dependencies: ofBuild, storyPackages } = packed['@ponte/build'].manifest;
   const place = (packageName) => [packageName, `file:packages/${packed[packageName].file}`];
-  const version = (packageName) => [packageName, ofBuild[packageName]];
+  const version = (packageName) => {
+    if (ofBuild[packageName] === undefined) throw new Error(`@ponte/build names no version of ${packageName}.`);
+    return [packageName, ofBuild[packageName]];
+  };
   const words = {
     ...wordsOf(given, folder, outsidePort),
     sharedUi: '../node_modules/@ponte/shared-ui',

@@ -137,6 +137,7 @@ describe('outside of the repository', () => {
       react: installedVersion('react'),
       jest: installedVersion('jest'),
       tailwindcss: installedVersion('tailwindcss'),
+      typescript: installedVersion('typescript'),
     });
     expect(findRemotes(path.join(outside, folder))).toMatchObject([{ name: 'courses', folder: '.' }]);
   });
