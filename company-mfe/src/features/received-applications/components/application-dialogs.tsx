@@ -73,10 +73,9 @@ export function ApplicationDialogs({
     );
   }
   if (action === 'reject') {
-    // Whether it has begun, the clock of the device can't tell
     const whatIsLost =
       canCancelInterview(application, Date.now()) && application.interviewAt
-        ? ' Se a entrevista marcada ainda não começou, ela é cancelada, e a pessoa é avisada.'
+        ? ' A entrevista marcada é cancelada, e a pessoa é avisada.'
         : '';
     return (
       <NoteDialog
