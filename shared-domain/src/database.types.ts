@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: fa8a6a636dcd506e55258f81de7b5abb
+// migrations: 7747b54fb7eceea82c1e7a807fa3e671
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
