@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 7747b54fb7eceea82c1e7a807fa3e671
+// migrations: d75d26aabc4c7cf43d90b0079681d1f2
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
