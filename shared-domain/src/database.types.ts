@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: fa8a6a636dcd506e55258f81de7b5abb
+// migrations: d75d26aabc4c7cf43d90b0079681d1f2
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -679,8 +679,8 @@ begin
 end $$;
 
 -- A decision is an event and a mail: sent again after a lost answer, it is answered as the first time, while the
--- application still is as the decision left it. An interview that was called off since, in another window say, is
--- booked anew.
+-- application still is as the decision left it. Where it was changed since, in another window say, whoever tells what
+-- they saw is refused until they have seen that; an interview that was called off is then booked anew.
 create function public.set_application_status(
   p_idempotency_key uuid, p_application_id text, p_status text, p_note text default null, p_interview_at timestamptz default null,
   p_interview_place text default null, p_seen_updated_at timestamptz default null
@@ -691,13 +691,19 @@ declare
   answer jsonb := private.recall_answer(p_idempotency_key, 'set_application_status',
     jsonb_build_array(p_application_id, p_status, p_note, p_interview_at, p_interview_place));
   place text := private.clean_line(left(p_interview_place, 1000));
+  a public.applications;
 begin
-  if answer is not null and exists (
-    select from public.applications as a
-    where a.id = p_application_id and a.company_id = auth.uid() and a.withdrawn_at is null and a.status::text = answer->>'status'
-      and (p_status <> 'interview'
-        or (p_interview_at is null or a.interview_at = p_interview_at) and (place is null or a.interview_place = place))) then
-    return answer;
+  if answer is not null then
+    select * into a from public.applications
+    where id = p_application_id and company_id = auth.uid() and withdrawn_at is null for update;
+    if a.status::text = answer->>'status' and (p_status <> 'interview'
+      or (p_interview_at is null or a.interview_at = p_interview_at) and (place is null or a.interview_place = place)) then
+      return answer;
+    end if;
+    -- null where there is none: the function below says so
+    if p_seen_updated_at <> a.updated_at then
+      perform private.refuse(409, 'application_changed', 'Esta candidatura mudou depois que você a abriu. Confira a situação atual e tente novamente.');
+    end if;
   end if;
   return private.keep_answer(p_idempotency_key, public.set_application_status(p_application_id => p_application_id, p_status => p_status,
     p_note => p_note, p_interview_at => p_interview_at, p_interview_place => p_interview_place, p_seen_updated_at => p_seen_updated_at));

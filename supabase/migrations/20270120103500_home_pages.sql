@@ -27,8 +27,8 @@ grant execute on function public.my_vacancy_quota() to authenticated;
 -- whether it is found, until when it is confirmed and whether it is time to confirm it; the number of the decision that
 -- removed it; since when it waits for a review, the day by which that is decided, and why it was refused. It reads as
 -- the caller: row-level security decides which rows there are. A page of them is p_limit vacancies after the one whose
--- posted_at and id are p_after_posted_at and p_after; applications are counted for the page alone. A further column is
--- another function: drop the one before.
+-- posted_at and id are p_after_posted_at and p_after (one without the other: 400, invalid_cursor); applications are
+-- counted for the page alone. A further column is another function: drop the one before.
 create function public.list_company_vacancies(
   p_limit int default null, p_after_posted_at timestamptz default null, p_after uuid default null
 ) returns table (
@@ -47,7 +47,12 @@ language sql stable security invoker set search_path = '' set enable_nestloop = 
   with page as materialized (
     select v.id from public.vacancies as v
     where v.company_id = (select auth.uid()) and (p_after is null or (v.posted_at, v.id) < (p_after_posted_at, p_after))
-    order by v.posted_at desc, v.id desc limit p_limit
+    order by v.posted_at desc, v.id desc
+    limit case
+      when (p_after is null) = (p_after_posted_at is null) then p_limit
+      -- compared because it gives nothing: it only refuses
+      when private.refuse(400, 'invalid_cursor', 'Não foi possível continuar a lista. Recarregue a página e tente novamente.') is null then 0
+    end
   ), counts as materialized (
     select a.vacancy_id, count(*)::int as every,
       (count(*) filter (where a.status = 'pending' and not private.is_paused(a.candidate_id)))::int as unopened,

@@ -341,13 +341,42 @@ describe('a decision about an application', () => {
     ]);
   });
 
-  it('for an interview that was called off before it was sent again books it anew, once', async () => {
+  it('for an interview that was called off before it was sent again is refused until that was seen', async () => {
+    const key = randomUUID();
+    const [before] = await db.query<{ at: string }>(
+      'select updated_at::text as at from public.applications where id = $1',
+      [id],
+    );
+    const booked = (await decide(key, { ...interview, p_seen_updated_at: before?.at })) as { updated_at: string };
+    const { updated_at: seen } = (await cancel(randomUUID())) as { updated_at: string };
+    const after = await traces();
+    for (const p_seen_updated_at of [before?.at, booked.updated_at])
+      expect(await refusal(decide(key, { ...interview, p_seen_updated_at }))).toMatchObject({
+        code: 'PT409',
+        hint: 'application_changed',
+      });
+    expect(await traces()).toEqual(after);
+    expect(await stored()).toEqual({ status: 'viewed', interview_at: null, interview_place: null });
+
+    // The browser forgets the key of a call that was refused
+    const next = randomUUID();
+    const again = await decide(next, { ...interview, p_seen_updated_at: seen });
+    expect(await stored()).toMatchObject({ status: 'interview', interview_place: 'Sala 3' });
+    expect(await decide(next, { ...interview, p_seen_updated_at: seen })).toEqual(again);
+    expect(await events()).toEqual(['pending', 'viewed', 'interview', 'interview_cancelled', 'interview']);
+  });
+
+  it.each([
+    ['that was seen', true],
+    ['without what was seen, as an older app sends it', false],
+  ])('for an interview whose calling off %s books it anew by the same key, once', async (_how, isSeen) => {
     const key = randomUUID();
     await decide(key, interview);
-    await cancel(randomUUID());
-    const again = await decide(key, interview);
+    const { updated_at } = (await cancel(randomUUID())) as { updated_at: string };
+    const wanted = { ...interview, ...(isSeen && { p_seen_updated_at: updated_at }) };
+    const again = await decide(key, wanted);
     expect(await stored()).toMatchObject({ status: 'interview', interview_place: 'Sala 3' });
-    expect(await decide(key, interview)).toEqual(again);
+    expect(await decide(key, wanted)).toEqual(again);
     expect(await events()).toEqual(['pending', 'viewed', 'interview', 'interview_cancelled', 'interview']);
   });
 

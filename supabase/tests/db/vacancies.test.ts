@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { requireOffer } from '@ponte/shared-domain';
 import {
   anon,
@@ -231,6 +232,16 @@ describe('the list of a company', () => {
     );
     expect(seen.map(({ id }) => id).sort()).toEqual([...ids].sort());
     expect(seen.find(({ id }) => id === ids[0])?.application_count).toBe(1);
+  });
+
+  it.each([
+    ['moment', { posted_at: null, id: randomUUID() }],
+    ['id', { posted_at: '2026-01-01 12:00:00+00', id: null }],
+  ])('refuses a place in the list without its %s', async (_half, { posted_at, id }) => {
+    const company = await signUpCompany(db);
+    await publish(db, company);
+    const list = as(db, company, 'select id from public.list_company_vacancies(2, $1, $2)', [posted_at, id]);
+    expect(await refusal(list)).toMatchObject({ code: 'PT400', hint: 'invalid_cursor' });
   });
 
   it('counts them by the date of the database', async () => {

@@ -719,13 +719,15 @@ it('offers templates of the answer, and keeps what was written under each', asyn
   expect(field()).toHaveDisplayValue(/ Até logo!$/);
 });
 
-it.each<[string, (rows: readonly { id: string }[], call: FakeCall) => unknown]>([
+it.each<[string, (rows: readonly { id: string; posted_at: string }[], call: FakeCall) => unknown]>([
   [
     'page by page',
     (rows, { body }) => {
-      const { p_limit: limit, p_after: after } = body as { p_limit: number; p_after?: string };
-      const from = rows.findIndex(({ id }) => id === after) + 1;
-      return rows.slice(from, from + limit);
+      const place = body as { p_limit: number; p_after?: string; p_after_posted_at?: string };
+      const from = rows.findIndex(({ id }) => id === place.p_after) + 1;
+      if (rows[from - 1]?.posted_at !== place.p_after_posted_at)
+        return Response.json({ code: 'PT400', hint: 'invalid_cursor', message: 'Sem lugar' }, { status: 400 });
+      return rows.slice(from, from + place.p_limit);
     },
   ],
   [
@@ -742,7 +744,8 @@ it.each<[string, (rows: readonly { id: string }[], call: FakeCall) => unknown]>(
   const rows = Array.from({ length: 1_230 }, (_value, nth) => ({
     ...driver,
     id: `10000000-0000-4000-8000-${String(nth).padStart(12, '0')}`,
-    posted_at: '2026-11-19T13:00:00.123456+00:00',
+    // Newest first
+    posted_at: `2026-11-19T13:00:00.${999_999 - nth}+00:00`,
     title: `Motorista ${nth}`,
   }));
   backend.on('POST rpc/list_company_vacancies', (call) => answer(rows, call));

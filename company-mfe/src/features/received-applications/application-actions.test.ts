@@ -33,18 +33,13 @@ const now = Date.parse('2026-11-21T12:00:00Z');
 it.each([
   ['interview', null, true],
   ['interview', '2026-11-21T12:00:01Z', true],
-  // Today's, on a device that is a day ahead
-  ['interview', '2026-11-20T12:00:01Z', true],
-  ['interview', '2026-11-19T12:00:01Z', true],
-  ['interview', '2026-11-19T12:00:00Z', false],
+  ['interview', '2026-11-21T12:00:00Z', false],
+  ['interview', '2026-11-21T11:59:59Z', false],
   ['hired', null, false],
   ['viewed', '2026-11-21T12:00:01Z', false],
-] as const)(
-  'an interview of one that is %s, at %p, is offered to be called off: %p',
-  (status, interviewAt, expected) => {
-    expect(canCancelInterview({ status, interviewAt }, now)).toBe(expected);
-  },
-);
+] as const)('an interview of one that is %s, at %p, may be called off: %p', (status, interviewAt, expected) => {
+  expect(canCancelInterview({ status, interviewAt }, now)).toBe(expected);
+});
 
 it.each([
   ['cancel-interview', 'interview', true],

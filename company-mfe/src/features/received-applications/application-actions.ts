@@ -25,18 +25,12 @@ export function offeredActions({ status, isPaused }: Pick<ReceivedApplication, '
   };
 }
 
-/** How far the clock of a device is ahead at most, in milliseconds: a day, and the hours of another time zone. */
-const longestClockError = 48 * 60 * 60 * 1000;
-
-/**
- * Whether calling an interview off is offered: until it begins, and so long after that as the clock of the device may
- * be ahead. The database knows whether it has begun, and refuses then. One without a day is called off at any time.
- */
+/** An interview may be called off until it begins; one without a day at any time. */
 export function canCancelInterview(
   { status, interviewAt }: { status: ApplicationStatus; interviewAt: string | null },
   now: number,
 ): boolean {
-  return status === 'interview' && !(interviewAt !== null && Date.parse(interviewAt) <= now - longestClockError);
+  return status === 'interview' && !(interviewAt !== null && Date.parse(interviewAt) <= now);
 }
 
 /** Whether a dialog still has something to ask. */

@@ -581,25 +581,24 @@ it('calls an interview off with a message, and the application is open again', a
   ]);
 });
 
-it('offers to call off no interview that is over', async () => {
-  serveApplications([{ ...jose, interview_at: '2020-11-25T17:30:00+00:00' }]);
-  openPage('/empresa/candidaturas');
-  expect(
-    (await findApplication('José Lima')).queryByRole('button', { name: 'Cancelar entrevista' }),
-  ).not.toBeInTheDocument();
-});
-
-it("offers to call off an interview of yesterday, as today's is on a device that is a day ahead, and promises nothing of it", async () => {
-  const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString();
-  serveApplications([{ ...jose, interview_at: yesterday }]);
+it('offers to call off no interview that is over, and says of none that a refusal calls it off', async () => {
+  const anHourAgo = new Date(Date.now() - 60 * 60 * 1000).toISOString();
+  serveApplications([{ ...jose, interview_at: anHourAgo }]);
   const { user } = openPage('/empresa/candidaturas');
   const row = await findApplication('José Lima');
-  expect(row.getByRole('button', { name: 'Cancelar entrevista' })).toBeVisible();
+  expect(row.queryByRole('button', { name: 'Cancelar entrevista' })).not.toBeInTheDocument();
   await user.click(row.getByRole('button', { name: 'Recusar' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Recusar candidatura?' }));
-  expect(
-    dialog.getByText(/Se a entrevista marcada ainda não começou, ela é cancelada, e a pessoa é avisada/),
-  ).toBeVisible();
+  expect(dialog.getByText(/Esta decisão não pode ser desfeita/)).toBeVisible();
+  expect(dialog.queryByText(/cancelada/)).not.toBeInTheDocument();
+});
+
+it('says that a refusal calls off an interview that is still to come', async () => {
+  serveApplications([jose]);
+  const { user } = openPage('/empresa/candidaturas');
+  await user.click((await findApplication('José Lima')).getByRole('button', { name: 'Recusar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Recusar candidatura?' }));
+  expect(dialog.getByText(/A entrevista marcada é cancelada, e a pessoa é avisada/)).toBeVisible();
 });
 
 it('sends the same decision again with the same key when its answer was lost, and it is done', async () => {
@@ -630,36 +629,77 @@ it('sends the same decision again with the same key when its answer was lost, an
   expect(keys['interview']?.[1]).toBe(keys['interview']?.[0]);
 });
 
-it('takes an interview for booked when the list, read again after a lost answer, has it', async () => {
-  serveApplications([{ ...ana, status: 'viewed' }]);
-  let calls = 0;
-  backend.on('POST rpc/set_application_status', (call) => {
-    calls += 1;
-    const { p_interview_at: at, p_interview_place: place } = call.body as Call;
-    backend.on('POST rpc/list_received_applications', () =>
-      Response.json([
-        {
-          ...ana,
-          status: 'interview',
-          interview_at: at,
-          interview_place: place,
-          updated_at: '2026-11-20T13:01:00+00:00',
-        },
-      ]),
+describe('when the list, read again after a lost answer, has the interview', () => {
+  interface Booking extends Call {
+    p_idempotency_key: string;
+    p_interview_at: string;
+    p_interview_place: string;
+    p_seen_updated_at: string;
+  }
+  /** Books, loses the answer, and has the list that shows the interview. */
+  const bookUntilShown = async (answerAgain: (booking: Booking, nth: number) => unknown) => {
+    serveApplications([{ ...ana, status: 'viewed' }]);
+    const calls: Booking[] = [];
+    backend.on('POST rpc/set_application_status', (call) => {
+      const booking = call.body as Booking;
+      calls.push(booking);
+      if (calls.length > 1) return answerAgain(booking, calls.length);
+      backend.on('POST rpc/list_received_applications', () =>
+        Response.json([
+          {
+            ...ana,
+            status: 'interview',
+            interview_at: booking.p_interview_at,
+            interview_place: booking.p_interview_place,
+            updated_at: '2026-11-20T13:01:00+00:00',
+          },
+        ]),
+      );
+      return offline();
+    });
+    const { user } = openPage('/empresa/candidaturas');
+    await user.click((await findApplication('Ana Souza')).getByRole('button', { name: 'Marcar entrevista' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('Data'), '01/12/2099');
+    await user.type(dialog.getByLabelText('Horário'), '14:30');
+    await user.type(dialog.getByLabelText('Local ou link'), 'Sala 3');
+    await user.click(dialog.getByRole('button', { name: 'Marcar entrevista' }));
+    await user.click(await dialog.findByRole('button', { name: 'Remarcar entrevista' }));
+    return { user, dialog, calls };
+  };
+
+  it('asks the server by the same key, and says that it is booked', async () => {
+    const { calls } = await bookUntilShown(({ p_status: status }) =>
+      Response.json({ id: 'app_1', status, updated_at: '2026-11-20T13:01:00+00:00' }),
     );
-    return offline();
+    await expectToast('Entrevista marcada com sucesso!');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(calls).toHaveLength(2);
+    expect(calls[1]?.p_idempotency_key).toBe(calls[0]?.p_idempotency_key);
   });
-  const { user } = openPage('/empresa/candidaturas');
-  await user.click((await findApplication('Ana Souza')).getByRole('button', { name: 'Marcar entrevista' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByLabelText('Data'), '01/12/2099');
-  await user.type(dialog.getByLabelText('Horário'), '14:30');
-  await user.type(dialog.getByLabelText('Local ou link'), 'Sala 3');
-  await user.click(dialog.getByRole('button', { name: 'Marcar entrevista' }));
-  await user.click(await dialog.findByRole('button', { name: 'Remarcar entrevista' }));
-  await expectToast('Entrevista marcada com sucesso!');
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(calls).toBe(1);
+
+  it('says that it was called off in another window since, and books it anew by the next press', async () => {
+    const { user, dialog, calls } = await bookUntilShown(({ p_status: status }, nth) => {
+      if (nth > 2) return Response.json({ id: 'app_1', status, updated_at: '2026-11-20T13:03:00+00:00' });
+      backend.on('POST rpc/list_received_applications', () =>
+        Response.json([{ ...ana, status: 'viewed', updated_at: '2026-11-20T13:02:00+00:00' }]),
+      );
+      const message = 'Esta candidatura mudou depois que você a abriu. Confira a situação atual e tente novamente.';
+      return Response.json({ code: 'PT409', hint: 'application_changed', message, details: null }, { status: 409 });
+    });
+    await waitFor(() =>
+      expect(dialog.getByRole('alert')).toHaveTextContent('Esta candidatura mudou depois que você a abriu.'),
+    );
+    await user.click(await dialog.findByRole('button', { name: 'Marcar entrevista' }));
+    await expectToast('Entrevista marcada com sucesso!');
+    expect(calls).toHaveLength(3);
+    // A key of its own, or the first booking would be answered
+    expect(calls[2]?.p_idempotency_key).not.toBe(calls[0]?.p_idempotency_key);
+    expect(calls[2]).toMatchObject({
+      p_interview_place: 'Sala 3',
+      p_seen_updated_at: '2026-11-20T13:02:00+00:00',
+    });
+  });
 });
 
 it('rejects with a reason after asking', async () => {

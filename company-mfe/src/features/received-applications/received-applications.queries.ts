@@ -106,7 +106,7 @@ const pause = (milliseconds: number): Promise<void> =>
   });
 
 /** Whether the backend itself said no: there is an answer, and not one of what stands before it. */
-const isRefused = ({ status }: AppError): boolean => status !== undefined && status < 500;
+export const isRefused = ({ status }: AppError): boolean => status !== undefined && status < 500;
 
 /** What the page says of a change that failed. */
 export const changeFailure = (error: unknown): string => `Erro ao atualizar candidatura: ${toAppError(error).message}`;

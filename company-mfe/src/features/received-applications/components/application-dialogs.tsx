@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { canCancelInterview, type ApplicationAction } from '../application-actions';
 import type { ReceivedApplication } from '../received-applications.api';
 import { changeFailure, type ChangeRequest } from '../received-applications.queries';
-import { bookedMessage, InterviewDialog } from './interview-dialog';
+import { InterviewDialog } from './interview-dialog';
 import { NoteDialog } from './note-dialog';
 import { ResumeSheet } from './resume-sheet';
 
@@ -43,9 +43,7 @@ export function ApplicationDialogs({
         isSaving={isSaving}
         error={error}
         onClose={onClose}
-        onSave={(interview) =>
-          onChange({ application, status: 'interview', interview, success: bookedMessage(application) })
-        }
+        onSave={(interview, success) => onChange({ application, status: 'interview', interview, success })}
       />
     );
   }
@@ -73,10 +71,9 @@ export function ApplicationDialogs({
     );
   }
   if (action === 'reject') {
-    // Whether it has begun, the clock of the device can't tell
     const whatIsLost =
       canCancelInterview(application, Date.now()) && application.interviewAt
-        ? ' Se a entrevista marcada ainda não começou, ela é cancelada, e a pessoa é avisada.'
+        ? ' A entrevista marcada é cancelada, e a pessoa é avisada.'
         : '';
     return (
       <NoteDialog

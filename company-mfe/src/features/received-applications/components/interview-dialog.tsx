@@ -5,7 +5,6 @@ import { DateField, TimeField } from '@ponte/shared-ui/page-components';
 import { useSubmitOnce, useUnsavedChanges } from '@ponte/shared-ui/form-tools';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { toast } from 'sonner';
 import {
   interviewFormSchema,
   isSameInterview,
@@ -16,10 +15,10 @@ import {
   type InterviewFormValues,
 } from '../interview-form';
 import type { ReceivedApplication } from '../received-applications.api';
-import { changeFailure } from '../received-applications.queries';
+import { changeFailure, isRefused } from '../received-applications.queries';
 
 /** Said when an interview is booked, or moved. */
-export const bookedMessage = ({ status }: Pick<ReceivedApplication, 'status'>): string =>
+const bookedMessage = ({ status }: Pick<ReceivedApplication, 'status'>): string =>
   status === 'interview' ? 'Entrevista remarcada com sucesso!' : 'Entrevista marcada com sucesso!';
 
 interface InterviewDialogProps {
@@ -27,7 +26,7 @@ interface InterviewDialogProps {
   isSaving: boolean;
   /** Why the last try failed. */
   error: Error | null;
-  onSave: (interview: Interview) => Promise<void>;
+  onSave: (interview: Interview, success: string) => Promise<void>;
   onClose: () => void;
 }
 
@@ -44,6 +43,7 @@ export function InterviewDialog({ application, isSaving, error, onSave, onClose 
   const { errors, isDirty } = formState;
   const unsaved = useUnsavedChanges(isDirty && !isSaving);
   const once = useSubmitOnce();
+  const isOutcomeUnknown = error !== null && !isRefused(toAppError(error));
   const refused = error === null ? undefined : pastField(toAppError(error).code);
   // After the fields are on again, which are off while it is sent: one that is off takes no focus.
   useEffect(() => {
@@ -80,9 +80,10 @@ export function InterviewDialog({ application, isSaving, error, onSave, onClose 
         onSubmit={once(
           handleSubmit(async (values) => {
             const interview = toInterview(values);
-            if (!isSameInterview(interview, booked)) return onSave(interview);
-            // Typed here and booked since: a try whose answer was lost has arrived after all.
-            if (isDirty) toast.success(bookedMessage({ status: 'viewed' }));
+            if (!isSameInterview(interview, booked)) return onSave(interview, bookedMessage(application));
+            // Typed here, and in the list since: a try whose answer was lost has arrived. The database is asked all the
+            // same, by the same key, because another window may have called the interview off after the list was read.
+            if (isDirty && isOutcomeUnknown) return onSave(interview, bookedMessage({ status: 'viewed' }));
             onClose();
             return undefined;
           }),
