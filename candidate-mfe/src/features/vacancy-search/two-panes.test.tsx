@@ -328,6 +328,30 @@ describe('a vacancy that turns out to be closed in a narrow window', () => {
     expect(rowOf('Padeira').queryByRole('button', { name: /^Candidatar-se/ })).not.toBeInTheDocument();
   });
 
+  it('offers nobody to save it, and takes it off where it is saved', async () => {
+    const saved = [first, second];
+    backend.on('GET saved_vacancies', () => saved.map((vacancy_id) => ({ vacancy_id })));
+    backend.on('POST rpc/set_vacancy_saved', () => {
+      saved.pop();
+      return false;
+    });
+    const { user, queryClient } = openPage('/vagas');
+    const takeOff = await screen.findByRole('button', { name: 'Vaga salva: Padeira' });
+    act(() => {
+      noteClosed(queryClient, second);
+      noteClosed(queryClient, third);
+    });
+    await waitFor(() => expect(screen.getAllByText('Vaga encerrada')).toHaveLength(2));
+    expect(rowOf('Eletricista').queryByRole('button', { name: /^Salvar vaga/ })).not.toBeInTheDocument();
+    await user.click(takeOff);
+    await waitFor(() => expect(rowOf('Padeira').queryByRole('button')).not.toBeInTheDocument());
+    expect(row('Padeira')).toHaveFocus();
+    expect(rowOf('Analista fiscal').getByRole('button', { name: /^Vaga salva/ })).toBeInTheDocument();
+    act(() => setTestSession(null));
+    expect(await rowOf('Analista fiscal').findByRole('link', { name: /^Salvar vaga/ })).toBeInTheDocument();
+    expect(rowOf('Padeira').queryByRole('link', { name: /^Salvar vaga/ })).not.toBeInTheDocument();
+  });
+
   it('still says that an application was sent to it', async () => {
     backend.on('GET applications', () => [{ vacancy_id: second }]);
     const { queryClient } = openPage('/vagas');
