@@ -14,7 +14,7 @@ export function createVacancyList(pane: VacancyPaneSource): ComponentType {
       <SearchList
         renderAction={(vacancy, isClosed) => (
           <div className="flex flex-wrap items-center justify-end gap-1">
-            <SaveButton key={`save-${vacancy.id}`} vacancy={vacancy} layout="row" />
+            <SaveButton key={`save-${vacancy.id}`} vacancy={vacancy} layout="row" isClosed={isClosed} />
             <ApplyAction key={vacancy.id} vacancy={vacancy} layout="row" isClosed={isClosed} />
           </div>
         )}

@@ -47,7 +47,11 @@ export interface RouteHandle {
   searchId?: string;
   /** Fragments of other remotes that the page shows, as 'remote/Name': a server renders them with it. */
   fragments?: readonly FragmentKey[];
-  /** For a route with parameters: lists its addresses for search engines, page by page. Called on a server only. */
+  /**
+   * For a route with parameters: lists its addresses for search engines, page by page. Called on a server only. A route
+   * keeps this, `feed`, `jobs` and `picture` out of the files for browsers by writing them as
+   * `...(typeof document === 'undefined' && { addresses: ... })`.
+   */
   addresses?: (after: string | null) => Promise<RouteAddresses>;
   /**
    * For a public page with a path of one part, such as /vagas: what is new on it, which the shell's server answers as

@@ -7,7 +7,8 @@ export const applyMessages = {
   notCandidate: 'Apenas candidatos podem se candidatar às vagas',
   duplicate: 'Você já se candidatou a esta vaga',
   success: 'Candidatura enviada com sucesso!',
-  closedMeanwhile: 'Esta vaga foi encerrada e não recebe mais candidaturas. A candidatura não foi enviada.',
+  closedMeanwhile: 'Esta vaga foi encerrada e não recebe mais candidaturas.',
+  closedUnsent: 'Esta vaga foi encerrada e não recebe mais candidaturas. A candidatura não foi enviada.',
 } as const;
 
 /** Parameter of the return address after the sign-in: the vacancy that was to be applied to. */

@@ -60,8 +60,8 @@ const homeSchema = (api: Api) =>
         searches: row.searches,
         allSearches: row.all_searches ?? row.searches,
         /**
-         * What they found that is new since seven days: six of them. `isMore`: one of them has found more than was
-         * counted.
+         * What they found that is new since seven days: six of them. `isMore`: one of the searches has more than
+         * fifty, and `count` is one less than is known, as 'mais de' is said before it.
          */
         matches: { count: row.matches.count, isMore: row.matches.is_more, rows: row.matches.rows },
         /** Saved vacancies whose last day is within a week: five of them. */

@@ -1,5 +1,6 @@
 import { fakeBackendUrl, refuse, setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { documentVersions, signInPurposeOf } from '@ponte/shared-domain';
+import { withToast } from '@ponte/shared-ui';
 import { onlineManager } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { deferAction } from '../../deferred-action/defer-action';
@@ -259,6 +260,12 @@ it('shows that loading failed, and loads on retry', async () => {
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Analista fiscal' })).toBeVisible();
 });
+
+/** Messages are said in their order: this one is the last. */
+async function allIsSaid(): Promise<void> {
+  act(() => withToast((toast) => toast.info('Tudo foi dito')));
+  await screen.findByText('Tudo foi dito');
+}
 
 describe('applying', () => {
   beforeEach(() => backend.on('POST rpc/get_vacancy', () => vacancyAnswer()));
@@ -583,8 +590,41 @@ describe('applying', () => {
     await screen.findByRole('dialog', { name: 'Enviar candidatura' }, { timeout: 10_000 });
     act(() => setTestSession(null));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    await allIsSaid();
     expect(screen.queryByText(/A candidatura não foi enviada/)).not.toBeInTheDocument();
+  });
+
+  it('says only that the vacancy was closed when the answer to an application was lost', async () => {
+    signInAsCandidate();
+    backend.on('POST rpc/get_vacancy', () => vacancyAnswer());
+    backend.on('POST rpc/apply_to_vacancy', refuse(503, 'unavailable', 'O servidor não respondeu.'));
+    const { user, queryClient } = openPage(address);
+    await user.click(await screen.findByRole('button', { name: 'Candidatar-se' }));
+    await user.click(await screen.findByRole('button', { name: 'Enviar candidatura' }, { timeout: 10_000 }));
+    await screen.findByText(/^Erro na candidatura/);
+    backend.on('POST rpc/get_vacancy', () => vacancyAnswer({ status: 'expired' }));
+    await act(() => queryClient.refetchQueries({ queryKey: ['vacancies', 'details'] }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await screen.findByText('Esta vaga foi encerrada e não recebe mais candidaturas.')).toBeInTheDocument();
+    expect(screen.queryByText(/A candidatura não foi enviada/)).not.toBeInTheDocument();
+  });
+
+  it('says nothing when the vacancy closes after another tab has sent the application', async () => {
+    const appliedTo: string[] = [];
+    signInAsCandidate(appliedTo);
+    backend.on('POST rpc/get_vacancy', () => vacancyAnswer());
+    const { user, queryClient } = openPage(address);
+    await user.click(await screen.findByRole('button', { name: 'Candidatar-se' }));
+    await screen.findByRole('dialog', { name: 'Enviar candidatura' }, { timeout: 10_000 });
+    appliedTo.push(id);
+    await act(() => queryClient.refetchQueries({ queryKey: ['applications'] }));
+    expect(await screen.findByText('Você já se candidatou a esta vaga')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    backend.on('POST rpc/get_vacancy', () => vacancyAnswer({ status: 'expired' }));
+    await act(() => queryClient.refetchQueries({ queryKey: ['vacancies', 'details'] }));
+    expect(await screen.findByText('Esta vaga expirou e não recebe mais candidaturas.')).toBeVisible();
+    await allIsSaid();
+    expect(screen.queryByText(/Esta vaga foi encerrada/)).not.toBeInTheDocument();
   });
 
   it('shows any other failure and can be sent again', async () => {

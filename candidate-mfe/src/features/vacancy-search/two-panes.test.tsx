@@ -88,6 +88,36 @@ it('asks to choose a vacancy until somebody uses the page, and loads none for wh
   expect(row('Analista fiscal')).toHaveAttribute('aria-current', 'true');
 });
 
+it('keeps the vacancy that opened by itself, and the receipt of its report, when a newer one is above it', async () => {
+  makeWindow(true);
+  setTestSession(null);
+  backend.on('POST rpc/report_vacancy', () => ({
+    number: 'D-000012',
+    code: '1A2B-3C4D-5E6F',
+    due_on: '2026-12-03',
+  }));
+  const { user, queryClient } = openPage('/vagas');
+  await opened('Analista fiscal');
+  await user.click(pane().getByRole('button', { name: 'Denunciar vaga' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Denunciar vaga' }, { timeout: 10_000 }));
+  await user.click(dialog.getByRole('radio', { name: 'Discrimina pessoas' }));
+  await user.click(dialog.getByRole('button', { name: 'Enviar denúncia' }));
+  await dialog.findByText('1A2B-3C4D-5E6F');
+  backend.on('POST rpc/search_vacancies', () =>
+    searchAnswer([third, first].map((id) => vacancyCardRow({ id, title: titles[ids.indexOf(id)] ?? '' }))),
+  );
+  await act(() => queryClient.refetchQueries({ queryKey: ['vacancies', 'search'] }));
+  expect(await screen.findByText('2 vagas encontradas')).toBeInTheDocument();
+  expect(screen.getByText('1A2B-3C4D-5E6F')).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(row('Analista fiscal')).toHaveAttribute('aria-current', 'true');
+
+  // Another search has a first one of its own.
+  await user.click(screen.getByRole('checkbox', { name: 'CLT' }));
+  await opened('Eletricista');
+});
+
 it('keeps the focus in the place of the vacancy when the first one opens there', async () => {
   const resize = makeWindow(false);
   openPage('/vagas');
@@ -326,6 +356,30 @@ describe('a vacancy that turns out to be closed in a narrow window', () => {
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     await waitFor(() => expect(row('Padeira')).toHaveFocus());
     expect(rowOf('Padeira').queryByRole('button', { name: /^Candidatar-se/ })).not.toBeInTheDocument();
+  });
+
+  it('offers nobody to save it, and takes it off where it is saved', async () => {
+    const saved = [first, second];
+    backend.on('GET saved_vacancies', () => saved.map((vacancy_id) => ({ vacancy_id })));
+    backend.on('POST rpc/set_vacancy_saved', () => {
+      saved.pop();
+      return false;
+    });
+    const { user, queryClient } = openPage('/vagas');
+    const takeOff = await screen.findByRole('button', { name: 'Vaga salva: Padeira' });
+    act(() => {
+      noteClosed(queryClient, second);
+      noteClosed(queryClient, third);
+    });
+    await waitFor(() => expect(screen.getAllByText('Vaga encerrada')).toHaveLength(2));
+    expect(rowOf('Eletricista').queryByRole('button', { name: /^Salvar vaga/ })).not.toBeInTheDocument();
+    await user.click(takeOff);
+    await waitFor(() => expect(rowOf('Padeira').queryByRole('button')).not.toBeInTheDocument());
+    expect(row('Padeira')).toHaveFocus();
+    expect(rowOf('Analista fiscal').getByRole('button', { name: /^Vaga salva/ })).toBeInTheDocument();
+    act(() => setTestSession(null));
+    expect(await rowOf('Analista fiscal').findByRole('link', { name: /^Salvar vaga/ })).toBeInTheDocument();
+    expect(rowOf('Padeira').queryByRole('link', { name: /^Salvar vaga/ })).not.toBeInTheDocument();
   });
 
   it('still says that an application was sent to it', async () => {

@@ -67,10 +67,14 @@ export function SignedInApply({
   }, [Preview]);
   // A second click may come before React has rendered the disabled button; the ref is set at once.
   const isSending = useRef(false);
+  // The answer of one that has left may have been lost: from then on nobody knows whether it was stored.
+  const mayBeSent = useRef(false);
 
   const candidateId = user.role === 'candidate' ? user.id : undefined;
   const applied = appliedVacanciesOptions(api, candidateId);
   const { data: hasApplied = false } = useQuery({ ...applied, select: (ids) => ids.includes(vacancy.id) });
+  // Sent in another tab: the page says so, and the dialog is over.
+  if (hasApplied && Preview) setPreview(undefined);
 
   const markApplied = (): void => {
     queryClient.setQueryData(applied.queryKey, (ids: string[] | undefined) => [
@@ -83,8 +87,11 @@ export function SignedInApply({
     mutationKey: sendingKey(vacancy.id),
     // Waits for the connection: the dialog says so and offers to take it back.
     networkMode: 'online',
-    mutationFn: async (birthDate: string | undefined) =>
-      (await applyCalls()).applyToVacancy(api, vacancy.id, birthDate),
+    mutationFn: async (birthDate: string | undefined) => {
+      const { applyToVacancy } = await applyCalls();
+      mayBeSent.current = true;
+      return applyToVacancy(api, vacancy.id, birthDate);
+    },
     onSuccess: () => {
       closePreview();
       markApplied();
@@ -130,11 +137,13 @@ export function SignedInApply({
   // of the next.
   useEffect(
     () => () => {
-      const isUnsent = cancelUnsent() || !isSending.current;
+      const isOver = cancelUnsent() || !isSending.current;
       // A page that was read again has no way to apply any more, and no dialog. What is on its way is told of by its
       // answer.
-      if (isPreviewOpen.current && isUnsent && isNotedClosed(queryClient, vacancy.id))
-        withToast((toast) => toast.error(applyMessages.closedMeanwhile));
+      if (isPreviewOpen.current && isOver && isNotedClosed(queryClient, vacancy.id)) {
+        const message = mayBeSent.current ? applyMessages.closedMeanwhile : applyMessages.closedUnsent;
+        withToast((toast) => toast.error(message));
+      }
     },
     [cancelUnsent, queryClient, vacancy.id],
   );

@@ -1,4 +1,4 @@
-import { getSession, useApi, useSession } from '@ponte/shared-auth';
+import { getSession, useApi, useSession, whenSessionKnown } from '@ponte/shared-auth';
 import { cleanText, maxLengthMessage, paths, toAppError, type AppError } from '@ponte/shared-domain';
 import { Button, Dialog, Form, FormAlert, TextAreaField, TextLink } from '@ponte/shared-ui';
 import { RadioGroupField } from '@ponte/shared-ui/page-components';
@@ -82,8 +82,11 @@ function PersonsReport({
 
   const send = async ({ reason, details }: z.output<typeof reportSchema>): Promise<void> => {
     setFailure(undefined);
+    const keepVisitors = prepareToKeep(vacancy.id);
+    // Nobody is a visitor while the session is read. Where that can't be read there is one: of an account.
+    await whenSessionKnown(new AbortController().signal);
     // Somebody may sign in in another tab while it is on its way: the report stays a visitor's.
-    const keep = getSession().user === null ? prepareToKeep(vacancy.id) : setAccountsReceipt;
+    const keep = getSession().status === 'signed-out' ? keepVisitors : setAccountsReceipt;
     try {
       const sent = await reportVacancy(api, vacancy.id, reason, details);
       draft.forget();

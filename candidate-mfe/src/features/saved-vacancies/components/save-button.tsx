@@ -2,7 +2,7 @@ import { getSession, useApi, useSession } from '@ponte/shared-auth';
 import { cn, type Button } from '@ponte/shared-ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bookmark } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useKeptFocus } from '../../../before-scripts/use-kept-focus';
 import { askToSignIn } from '../../../deferred-action/ask-to-sign-in';
@@ -18,6 +18,8 @@ export interface SaveButtonProps {
   vacancy: { id: string; title: string };
   /** 'row' is an icon in a list, 'page' a button with a label. */
   layout: 'row' | 'page';
+  /** It has closed since it was read: the database saves it no more. One that is saved can be taken off. */
+  isClosed?: boolean;
 }
 
 /**
@@ -25,7 +27,7 @@ export interface SaveButtonProps {
  * can press before scripts are there, and without them. Who is signed in gets a button. What is saved after a sign-in,
  * the page's DeferredSave saves.
  */
-export function SaveButton({ vacancy, layout }: SaveButtonProps): ReactNode {
+export function SaveButton({ vacancy, layout, isClosed = false }: SaveButtonProps): ReactNode {
   const api = useApi();
   const { user } = useSession();
   const queryClient = useQueryClient();
@@ -52,6 +54,13 @@ export function SaveButton({ vacancy, layout }: SaveButtonProps): ReactNode {
     }
   });
 
+  if (isClosed && !isSaved) return null;
+  const handleClick = (event: MouseEvent<HTMLButtonElement>): void => {
+    press();
+    // The button goes as the vacancy is taken off: its row has the focus.
+    if (isClosed) event.currentTarget.closest('article')?.querySelector('a')?.focus({ preventScroll: true });
+  };
+
   const words = isSaved ? 'Vaga salva' : 'Salvar vaga';
   const isRow = layout === 'row';
   const look: Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'className' | 'aria-label'> = {
@@ -68,7 +77,7 @@ export function SaveButton({ vacancy, layout }: SaveButtonProps): ReactNode {
   );
   if (user || isWaiting)
     return (
-      <WaitingButton {...look} ref={keepFocus} aria-pressed={isSaved} isWaiting={isWaiting} onClick={press}>
+      <WaitingButton {...look} ref={keepFocus} aria-pressed={isSaved} isWaiting={isWaiting} onClick={handleClick}>
         {face}
       </WaitingButton>
     );

@@ -96,7 +96,13 @@ export function SearchList({ renderAction, renderSave, pane }: SearchListProps):
   // nobody has chosen. One that becomes narrow hides the pane and keeps it: a dialog that was opened there stays, with
   // what is written in it.
   const [opensFirst, setOpensFirst] = useState(() => isWide && !isSavingData());
-  const openId = chosenId ?? (opensFirst ? vacancies[0]?.id : undefined);
+  // It stays while the list is read again: a newer vacancy at its top takes nothing away that somebody reads, or the
+  // receipt of a report, which is told once.
+  const list = searchAddress(filters, start);
+  const firstId = vacancies[0]?.id;
+  const [opened, setOpened] = useState<{ list: string; id: string }>();
+  if (opensFirst && firstId !== undefined && opened?.list !== list) setOpened({ list, id: firstId });
+  const openId = chosenId ?? (opened?.list === list ? opened.id : undefined);
   const handleOpen = (id: string, { replace }: { replace: boolean }): void => {
     if (id === chosenId) return;
     startTransition(async () => {
