@@ -16,7 +16,7 @@ const meta = {
     path: '/empresas/mar-azul',
     backend: {
       [company]: {
-        company: marAzul,
+        company: { ...marAzul, open_positions: 1 },
         vacancies: [openVacancy],
         answers: { applications: 17, share: 82, median_days: 6, counted_on: '2026-11-20' },
       },
@@ -40,7 +40,7 @@ export const LongText: Story = {
   args: {
     backend: {
       [company]: {
-        company: companies[2],
+        company: { ...companies[2], open_positions: 6 },
         vacancies: Array.from({ length: 6 }, (_, index) => ({
           ...openVacancy,
           id: `10000000-0000-4000-8000-00000000000${index}`,
