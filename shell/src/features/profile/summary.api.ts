@@ -1,6 +1,9 @@
 import { getApi } from '@ponte/shared-auth';
 import { dayInSaoPaulo, requireData, toAppError } from '@ponte/shared-domain';
-import * as z from 'zod/mini';
+// The forms of the page have the whole of zod anyway, and a second part of it here would split the file that the account
+// pages share.
+// eslint-disable-next-line no-restricted-syntax -- not a public page
+import { z } from 'zod';
 
 /** What a candidate has put together, in numbers. */
 export interface ResumeSummary {
