@@ -1,6 +1,6 @@
 import { getApi } from '@ponte/shared-auth';
 import { dayInSaoPaulo, requireData, toAppError } from '@ponte/shared-domain';
-// The forms of the page have the whole of zod anyway, and a second part of it here would split the file that the account
+// The forms of the page have the whole of zod anyway, and a second part of it here would split the file that account
 // pages share.
 // eslint-disable-next-line no-restricted-syntax -- not a public page
 import { z } from 'zod';
