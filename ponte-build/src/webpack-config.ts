@@ -46,11 +46,11 @@ export interface BuildOptions {
 const fromRoot = (...parts: string[]): string => path.join(rootFolder, ...parts);
 
 /** Webpack looks for loaders beside the app; they are packages of this one. */
-const { resolve: loader } = createRequire(import.meta.url);
+const { resolve: resolvePackage } = createRequire(import.meta.url);
 
 // Where it is not named, the federation's plugin finds it in the stack of an error: of a call of webpack whose options
 // are checked in vain, which takes more than a second.
-process.env.FEDERATION_WEBPACK_PATH ??= createRequire(import.meta.url).resolve('webpack');
+process.env.FEDERATION_WEBPACK_PATH ??= resolvePackage('webpack');
 
 /** react-router's own package.json names its development build, with all its warnings, to every bundler. */
 function productionRouter(): Record<string, string> {
@@ -63,7 +63,7 @@ function scriptRules(options: { developmentJsx: boolean; refresh: boolean }): Ru
     test,
     // Our own packages come as they are written.
     exclude: [/[\\/]node_modules[\\/](?!@ponte[\\/])/, /\.worker\.ts$/],
-    loader: loader('swc-loader'),
+    loader: resolvePackage('swc-loader'),
     options: {
       jsc: {
         parser: { syntax: 'typescript', tsx },
@@ -99,10 +99,10 @@ function styleRule(extracts: boolean): RuleSetRule {
   return {
     test: /\.css$/,
     use: [
-      extracts ? MiniCssExtractPlugin.loader : loader('style-loader'),
-      { loader: loader('css-loader'), options: { importLoaders: 1 } },
+      extracts ? MiniCssExtractPlugin.loader : resolvePackage('style-loader'),
+      { loader: resolvePackage('css-loader'), options: { importLoaders: 1 } },
       {
-        loader: loader('postcss-loader'),
+        loader: resolvePackage('postcss-loader'),
         options: { postcssOptions: { plugins: stylePlugins() } },
       },
     ],
