@@ -32,6 +32,11 @@ export function NothingHere({ children }: { children: ReactNode }): ReactNode {
   return <div className="px-4 pb-5 text-ink-soft sm:px-5">{children}</div>;
 }
 
+/** Below what a section shows: what it leaves out. */
+export function HomeNote({ children }: { children: ReactNode }): ReactNode {
+  return <p className="border-t border-line px-4 py-3 text-sm text-ink-soft sm:px-5">{children}</p>;
+}
+
 export function HomeRows({ children }: { children: ReactNode }): ReactNode {
   return <ul className="divide-y divide-line border-t border-line">{children}</ul>;
 }

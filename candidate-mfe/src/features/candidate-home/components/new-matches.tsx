@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { VacancyCard } from '../../../vacancy-card/vacancy-card';
 import type { VacancyCardData } from '../../../vacancy-card/vacancy-card.schema';
 import type { CandidateHome } from '../candidate-home.api';
-import { HomeRows, HomeSection, NothingHere } from './home-section';
+import { HomeNote, HomeRows, HomeSection, NothingHere } from './home-section';
 
 interface NewMatchesProps {
   home: CandidateHome;
@@ -39,10 +39,10 @@ export function NewMatches({
             ))}
           </HomeRows>
           {matches.count > matches.rows.length ? (
-            <p className="border-t border-line px-4 py-3 text-sm text-ink-soft sm:px-5">
+            <HomeNote>
               {matches.isMore ? 'E mais de ' : 'E mais '}
               {plural(matches.count - matches.rows.length, 'vaga', 'vagas')} nos últimos 7 dias, nas suas buscas salvas.
-            </p>
+            </HomeNote>
           ) : null}
         </>
       ) : searches === 0 ? (
@@ -53,9 +53,9 @@ export function NewMatches({
         <NothingHere>Nenhuma vaga nova nos últimos 7 dias.</NothingHere>
       )}
       {allSearches > searches ? (
-        <p className="border-t border-line px-4 py-3 text-sm text-ink-soft sm:px-5">
+        <HomeNote>
           Procuramos nas suas {searches} buscas mais recentes, de {allSearches}.
-        </p>
+        </HomeNote>
       ) : null}
     </HomeSection>
   );
