@@ -33,14 +33,25 @@ export const cpfSchema = checked(cpfField.message, isValidCpf);
 export const cnpjSchema = checked(cnpjField.message, isValidCnpj);
 /** A CEP as text, with or without its hyphen, trimmed. Whether it exists is not asked. */
 export const cepSchema = checked(cepField.message, (text) => /^\d{5}-?\d{3}$/.test(text));
-/** What is wrong with a text that {@link isValidPhone} refuses. */
-export const describeInvalidPhone = (text: string): string =>
-  hasExtension(text) ? 'Escreva o telefone sem o ramal.' : phoneField.message;
+/**
+ * What is wrong with a text that {@link isValidPhone} refuses.
+ *
+ * @param extensionMessage what is said of an extension
+ */
+export const describeInvalidPhone = (text: string, extensionMessage = 'Escreva o telefone sem o ramal.'): string =>
+  hasExtension(text) ? extensionMessage : phoneField.message;
+/**
+ * A Brazilian telephone number with its area code as text, trimmed ({@link isValidPhone}).
+ *
+ * @param extensionMessage as {@link describeInvalidPhone} takes it
+ */
+export const phoneSchemaSaying = (extensionMessage?: string): z.ZodType<string, string> =>
+  z
+    .string()
+    .trim()
+    .refine(isValidPhone, { error: ({ input }) => describeInvalidPhone(String(input), extensionMessage) });
 /** A Brazilian telephone number with its area code as text, trimmed ({@link isValidPhone}). */
-export const phoneSchema: z.ZodType<string, string> = z
-  .string()
-  .trim()
-  .refine(isValidPhone, { error: ({ input }) => describeInvalidPhone(String(input)) });
+export const phoneSchema = phoneSchemaSaying();
 
 /** Longest address that mail servers accept. Source: RFC 5321, 4.5.3.1. */
 const emailMaxLength = 254;

@@ -44,7 +44,7 @@ export type { PaidPlanSlug, PayQuestionQuery, VacancyQuery } from './paths';
 export * from './pay-statistics';
 export * from './salary';
 export * from './pay-statistics.schema';
-export { formatPhone, hasExtension, isValidPhone, phoneMasks } from './phones';
+export { formatPhone, isValidPhone, phoneMasks } from './phones';
 export * from './place-line';
 export * from './places';
 export * from './place-suggestions';

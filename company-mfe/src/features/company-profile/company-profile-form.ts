@@ -5,12 +5,11 @@ import {
   cleanText,
   cnpjField,
   cnpjSchema,
-  hasExtension,
   isPlainLine,
   isUf,
-  isValidPhone,
   maxLengthMessage,
   phoneField,
+  phoneSchemaSaying,
   plainLineMessage,
   splitLines,
   toWebAddress,
@@ -38,15 +37,7 @@ export const companyProfileSchema = z.object({
   cnpj: cnpjSchema,
   industry: line(1, 60, 'Setor de atuação é obrigatório'),
   description: text(10, maxDescription, 'Descrição da empresa é obrigatória', cleanText),
-  phone: z
-    .string()
-    .trim()
-    .refine(isValidPhone, {
-      error: ({ input }) =>
-        hasExtension(String(input))
-          ? 'Escreva o telefone sem o ramal, que pode ficar na descrição da empresa.'
-          : phoneField.message,
-    }),
+  phone: phoneSchemaSaying('Escreva o telefone sem o ramal, que pode ficar na descrição da empresa.'),
   website: z
     .string()
     .overwrite(cleanLine)
