@@ -165,10 +165,9 @@ function Inbox({ companyId, applications, unreadable }: InboxProps): ReactNode {
     })();
   // The list, read again, may say that another window has decided, or that the person has withdrawn: then the dialog is
   // gone, and the reason is said beside the list. A change that is on its way, or done, closes its dialog itself.
-  const whyGone =
-    open !== null && opened === undefined ? describeGone({ rows: applications, unreadable }, open.id) : undefined;
-  const whyEnded = error && saysWhyGone(error) ? changeFailure(error) : error || change.isIdle ? whyGone : undefined;
-  const ending = whyGone === undefined ? undefined : whyEnded;
+  const isOver = open !== null && opened === undefined && (change.isIdle || error !== null);
+  const because = error !== null && saysWhyGone(error) ? changeFailure(error) : undefined;
+  const ending = isOver ? (because ?? describeGone({ rows: applications, unreadable }, open.id)) : undefined;
   useEffect(() => {
     if (ending === undefined) return;
     toast.error(ending, { id: goneMessageId });
