@@ -2,6 +2,7 @@ import { callOnce, forgetCall, type Api } from '@ponte/shared-auth';
 import {
   AppError,
   contractTypes,
+  isMissingFunction,
   mostRowsAtOnce,
   orNull,
   placeLine,
@@ -78,9 +79,6 @@ export type CompanyVacancy = z.output<typeof vacancySchema>;
 /** What the next page is asked for by. */
 const placeSchema = z.object({ id: z.string(), posted_at: z.string() });
 
-/** PostgREST's code for a function that the database does not have, or not with these parameters. */
-const noSuchFunction = 'PGRST202';
-
 /** The signed-in company's vacancies, newest first. @throws AppError */
 export async function listCompanyVacancies(api: Api, signal: AbortSignal): Promise<Rows<CompanyVacancy>> {
   const db = await api.db();
@@ -91,7 +89,7 @@ export async function listCompanyVacancies(api: Api, signal: AbortSignal): Promi
       .select(columns)
       .abortSignal(signal);
     // An older database takes no page: it goes through all vacancies for each thousand of them
-    if (answer.error?.code === noSuchFunction)
+    if (isMissingFunction(answer))
       return (
         db
           .rpc('list_company_vacancies')

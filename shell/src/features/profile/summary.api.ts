@@ -1,5 +1,5 @@
 import { getApi } from '@ponte/shared-auth';
-import { dayInSaoPaulo, requireData, toAppError } from '@ponte/shared-domain';
+import { dayInSaoPaulo, isMissingFunction, requireData, toAppError } from '@ponte/shared-domain';
 // The forms of the page have the whole of zod anyway, and a second part of it here would split the file that account
 // pages share.
 // eslint-disable-next-line no-restricted-syntax -- not a public page
@@ -67,9 +67,6 @@ const companyCountsSchema = z.object({
 
 type CompanyCounts = z.output<typeof companyCountsSchema>;
 
-/** PostgREST's code for a function that the database does not have. */
-const noSuchFunction = 'PGRST202';
-
 /**
  * Counted by the database, by its own date.
  *
@@ -77,7 +74,7 @@ const noSuchFunction = 'PGRST202';
  */
 async function countOfCompany(userId: string, signal: AbortSignal): Promise<CompanyCounts> {
   const answer = await (await getApi().db()).rpc('my_company_counts').abortSignal(signal);
-  if (answer.error?.code === noSuchFunction) return countOneByOne(userId, signal);
+  if (isMissingFunction(answer)) return countOneByOne(userId, signal);
   return companyCountsSchema.parse(requireData(answer));
 }
 
