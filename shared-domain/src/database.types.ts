@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: d75d26aabc4c7cf43d90b0079681d1f2
+// migrations: 0633e3c390f27badeaecb974a18f7a7b
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -161,9 +161,7 @@ grant usage on schema private to supabase_auth_admin;
 grant execute on function private.before_user_created(jsonb) to supabase_auth_admin;
 
 -- What every way into the product does. Malformed values are the caller's to refuse or to drop. The address of a
--- company whose name nine others have ends in random digits, drawn anew for each try. Inserts only with an address that
--- is free: each try that meets a taken one would count among the five that an account may make with a CNPJ in a day
--- (private.hold_document).
+-- company whose name nine others have ends in random digits, drawn anew for each try.
 create function private.create_account(
   p_user uuid, p_role public.user_role, p_name text, p_cpf text, p_cnpj text, p_industry text, p_phone text
 ) returns void
@@ -183,8 +181,6 @@ begin
     attempt := attempt + 1;
     free_slug := private.slugify(company_name)
       || case when attempt = 1 then '' when attempt < 10 then '-' || attempt else '-' || left(gen_random_uuid()::text, 8) end;
-    -- a row that is refused for its address alone would still be counted as a number that was tried
-    continue when exists (select from public.companies as c where c.slug = free_slug);
     insert into public.companies (id, slug, name, cnpj, industry, phone)
     values (p_user, free_slug, company_name, p_cnpj, p_industry, p_phone)
     on conflict (slug) do nothing;
@@ -474,9 +470,29 @@ begin
 end $$;
 
 -- Of public.personal_info and public.companies, as their last trigger. A visitor is told nothing: a number that is
--- taken is left out of the new account, which asks for it again behind the sign-in. Who is signed in is told, without
--- whose it is, and may try five free numbers a day: nobody finds out by trying who has an account.
+-- taken is left out of the new account, which asks for it again behind the sign-in.
 create function private.hold_document() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  is_company boolean := tg_table_name = 'companies';
+  kind text := case when is_company then 'cnpj' else 'cpf' end;
+  document text := to_jsonb(new)->>kind;
+  account uuid := (to_jsonb(new)->>case when is_company then 'id' else 'user_id' end)::uuid;
+begin
+  -- who is signed in is answered when the transaction ends (private.refuse_taken_document)
+  if auth.uid() is not null or document is null
+    or (tg_op = 'UPDATE' and document is not distinct from to_jsonb(old)->>kind) then
+    return new;
+  end if;
+  if not private.is_document_taken(tg_table_name, document, account) then return new; end if;
+  if is_company then new.cnpj := null; else new.cpf := null; end if;
+  return new;
+end $$;
+
+-- Of the same tables. Who is signed in is told, without whose it is, and may try five free numbers a day: nobody finds
+-- out by trying who has an account. Deferred to the end of the transaction, because whatever fails after the answer
+-- takes back that the number was counted: a policy, a constraint or a limit of the request would then make trying free.
+create function private.refuse_taken_document() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   is_company boolean := tg_table_name = 'companies';
@@ -486,30 +502,26 @@ declare
   caller uuid := auth.uid();
   tried private.request_counts;
 begin
-  if document is null or (tg_op = 'UPDATE' and document is not distinct from to_jsonb(old)->>kind) then return new; end if;
-  if caller is not null then
-    insert into private.request_counts as c (action, key)
-    values ('document', pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(caller::text, 'UTF8')), 'hex'))
-    on conflict (action, key) do update set
-      window_start = case when c.window_start < now() - interval '1 day' then now() else c.window_start end,
-      used = case when c.window_start < now() - interval '1 day' then 1 else c.used + 1 end
-    returning * into tried;
-    if tried.used > 5 then
-      perform private.refuse_too_many(greatest(1, ceil(86400 - extract(epoch from now() - tried.window_start))::int));
-    end if;
+  if caller is null or document is null
+    or (tg_op = 'UPDATE' and document is not distinct from to_jsonb(old)->>kind) then
+    return null;
   end if;
-  if not private.is_document_taken(tg_table_name, document, account) then return new; end if;
-  if caller is not null and is_company then
+  insert into private.request_counts as c (action, key)
+  values ('document', pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(caller::text, 'UTF8')), 'hex'))
+  on conflict (action, key) do update set
+    window_start = case when c.window_start < now() - interval '1 day' then now() else c.window_start end,
+    used = case when c.window_start < now() - interval '1 day' then 1 else c.used + 1 end
+  returning * into tried;
+  if tried.used > 5 then
+    perform private.refuse_too_many(greatest(1, ceil(86400 - extract(epoch from now() - tried.window_start))::int));
+  end if;
+  if not private.is_document_taken(tg_table_name, document, account) then return null; end if;
+  if is_company then
     perform private.refuse(409, 'cnpj_taken', 'Este CNPJ já está em outra conta. Se a empresa é sua, peça o cadastro ao suporte.');
-  elsif caller is not null then
-    perform private.refuse(409, 'cpf_taken',
-      'Este CPF já está em outra conta. Se ela é sua, recupere a senha e entre com o e-mail dela. Se não é, fale com o suporte.');
-  elsif is_company then
-    new.cnpj := null;
-  else
-    new.cpf := null;
   end if;
-  return new;
+  perform private.refuse(409, 'cpf_taken',
+    'Este CPF já está em outra conta. Se ela é sua, recupere a senha e entre com o e-mail dela. Se não é, fale com o suporte.');
+  return null;
 end $$;
 
 -- From its confirmation on an account holds its number, unless another one was faster.

@@ -87,6 +87,8 @@ create trigger prepare before insert or update on public.companies
 -- after all others, on what they have made of the number
 create trigger z_hold_document before insert or update on public.companies
   for each row execute function private.hold_document();
+create constraint trigger refuse_taken_document after insert or update of cnpj on public.companies
+  deferrable initially deferred for each row execute function private.refuse_taken_document();
 
 create policy "own company: read" on public.companies for select to authenticated using (id = (select auth.uid()));
 

@@ -165,6 +165,8 @@ create trigger refuse_minors before insert or update on public.personal_info
 -- after all others, on what they have made of the number
 create trigger z_hold_document before insert or update on public.personal_info
   for each row execute function private.hold_document();
+create constraint trigger refuse_taken_document after insert or update of cpf on public.personal_info
+  deferrable initially deferred for each row execute function private.refuse_taken_document();
 
 -- Experiences, educations, courses ------------------------------------------------------------------------------------
 

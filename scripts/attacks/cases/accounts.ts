@@ -244,6 +244,17 @@ const sessions: Attack[] = [
     });
     hold(vacancies.text === '[]', 'a draft was given');
   }),
+  attack('a company asks who has an account, by calls that fail whatever the answer is', async (world) => {
+    const taken = '31415926590';
+    await world.signUp('candidate', { cpf: taken });
+    const ask = async (method: string, target: string, body: object) => {
+      const { status, text } = await world.backend(method, target, { as: world.otherCompany, body });
+      return `${status} ${text}`;
+    };
+    const insert = (cpf: string) => ask('POST', '/rest/v1/personal_info', { full_name: 'Caio Travessia', cpf });
+    const [free, used] = [await insert('98765432100'), await insert(taken)];
+    hold(/^4\d\d /.test(used) && free === used, `a free CPF is answered ${free}, one with an account ${used}`);
+  }),
   attack('an old refresh token is used again', async (world) => {
     const person = await world.signUp('candidate', { cpf: '28625587887' });
     const refresh = (refresh_token: string) =>

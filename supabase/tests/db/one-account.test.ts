@@ -80,4 +80,55 @@ describe('the rule of one account per number', () => {
     expect(await refusal(set(free[5] ?? ''))).toMatchObject({ message: expect.stringContaining('Muitas tentativas') });
     expect(await refusal(set(testCpf))).toMatchObject({ message: expect.stringContaining('Muitas tentativas') });
   });
+
+  describe('tells nothing in a transaction that fails, which would take back that the number was counted', () => {
+    const free = '15350946056';
+    /** What somebody who is signed in is told when the same call is made with a free number and with a taken one. */
+    const answers = async (who: Required<Identity>, sql: string): Promise<unknown[]> => [
+      await refusal(as(db, who, sql, [free])),
+      await refusal(as(db, who, sql, [testCpf])),
+    ];
+
+    it('by a constraint that another column breaks', async () => {
+      const curious = await signUp(db, { name: 'Caio', role: 'candidate' });
+      const [ofFree, ofTaken] = await answers(
+        curious,
+        `update public.personal_info set cpf = $1, state = 'XX' returning 1`,
+      );
+      expect(ofFree).toMatchObject({ code: '23514' });
+      expect(ofTaken).toEqual(ofFree);
+    });
+
+    it('by a row beside the own one', async () => {
+      const curious = await signUp(db, { name: 'Caio', role: 'candidate' });
+      const [ofFree, ofTaken] = await answers(
+        curious,
+        `insert into public.personal_info (user_id, full_name, cpf) values (auth.uid(), 'Caio', $1) returning 1`,
+      );
+      expect(ofFree).toMatchObject({ code: '23505' });
+      expect(ofTaken).toEqual(ofFree);
+    });
+
+    it('to a company, which has no personal data', async () => {
+      const curious = await signUp(db, { name: 'Curiosa', role: 'company' });
+      const [ofFree, ofTaken] = await answers(
+        curious,
+        `insert into public.personal_info (user_id, full_name, cpf) values (auth.uid(), 'Caio', $1) returning 1`,
+      );
+      expect(ofFree).toMatchObject({ code: '42501' });
+      expect(ofTaken).toEqual(ofFree);
+    });
+
+    it('of a CNPJ', async () => {
+      const setCnpj = (who: Required<Identity>, cnpj: string): Promise<unknown> =>
+        as(db, who, `update public.companies set cnpj = $1, state = 'XX' returning 1`, [cnpj]);
+      const curious = await signUp(db, { name: 'Curiosa', role: 'company' });
+      const [ofFree, ofTaken] = [
+        await refusal(setCnpj(curious, '11444777000161')),
+        await refusal(setCnpj(curious, testCnpj)),
+      ];
+      expect(ofFree).toMatchObject({ code: '23514' });
+      expect(ofTaken).toEqual(ofFree);
+    });
+  });
 });

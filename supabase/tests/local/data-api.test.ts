@@ -39,6 +39,17 @@ describe('the data API of the local server', () => {
     });
   });
 
+  it('answers a refusal at the end of the transaction likewise, and keeps nothing of it', async () => {
+    const { client } = await server.signedIn('end@ponte.example');
+    const refused = await client.from('notes').insert({ title: 'taken' });
+    expect({ status: refused.status, error: refused.error }).toEqual({
+      status: 409,
+      error: { code: 'PT409', message: 'Este título já existe', hint: 'title_taken', details: 'd' },
+    });
+    const { data } = await client.from('notes').select('title').eq('title', 'taken');
+    expect(data).toEqual([]);
+  });
+
   it('answers a plain raise and a violated check with 400 and their SQLSTATE', async () => {
     const raised = await server.client().rpc('refuse_plain');
     expect({ status: raised.status, code: raised.error?.code, hint: raised.error?.hint }).toEqual({
