@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: d75d26aabc4c7cf43d90b0079681d1f2
+// migrations: 2ebbd20d9a2ca5908b8c7c660182552a
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
