@@ -162,7 +162,7 @@ it('without a form gets a new key after its effect was undone', async () => {
   expect(rows.size).toBe(2);
 });
 
-it('of a form survives a reload of the page', async () => {
+it('a call of a form keeps its idempotency key over a reload', async () => {
   const { api, sent } = fakeBackend(['answer lost', 'answered']);
   await failure(callOnce(api, 'send_analysis_feedback', good, { form: 'new' }));
   await jest.isolateModulesAsync(async () => {

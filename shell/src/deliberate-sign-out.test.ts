@@ -28,7 +28,7 @@ it('ends also when it fails, and hands the failure on', async () => {
   expect(isSigningOutDeliberately()).toBe(false);
 });
 
-it('is under way as long as one of two is', async () => {
+it('of two sign-outs, the later one says when signing out is over', async () => {
   await signOutDeliberately(async () => undefined);
   await jest.advanceTimersByTimeAsync(600);
   await signOutDeliberately(async () => undefined);

@@ -38,7 +38,7 @@ it('takes one range twice in one report, and no more than 60 times of anything',
   expect(await read()).toEqual([count({ times: 63 })]);
 });
 
-it('keeps nothing of a report that is none', async () => {
+it('a malformed report is refused whole', async () => {
   const many = Array.from({ length: 61 }, () => count());
   for (const value of [[], {}, null, many])
     expect(await refusal(call(db, service, 'record_operation', { p_counts: JSON.stringify(value) }))).toMatchObject({

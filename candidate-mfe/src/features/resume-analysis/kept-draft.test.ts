@@ -12,7 +12,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it('is returned once', () => {
+it('a kept draft is returned once', () => {
   expect(keepDraft(draft)).toBe(true);
   expect(takeDraft()).toEqual(draft);
   expect(takeDraft()).toBeNull();

@@ -71,7 +71,7 @@ it('tells the page of what it sets, and nothing of what is so already', () => {
   expect(events).toEqual(expect.arrayContaining(['input TEXTAREA', 'change SELECT', 'click INPUT']));
 });
 
-it('says what is not there yet', () => {
+it('text of a field that is not drawn yet is given back, for the next try', () => {
   fill();
   const typed = readTypedText(document, everyField);
   document.body.innerHTML = '<label>Nome <input type="text"></label>';
