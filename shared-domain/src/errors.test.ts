@@ -54,7 +54,7 @@ it.each([
   expect([error.code, error.message, error.cause]).toEqual([code, message, cause]);
 });
 
-it('is recognized across the copies of this package that apps bundle', async () => {
+it('an AppError is recognized across the copies of this package that apps bundle', async () => {
   jest.resetModules();
   const { AppError: copy } = await import('./errors');
   expect(copy).not.toBe(AppError);

@@ -6,11 +6,11 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-it('is not known where nobody notes the migrations', async () => {
+it('the version of the schema is not known where nobody notes the migrations', async () => {
   expect(await call(db, anon, 'schema_version')).toBeNull();
 });
 
-it('is the last migration that the Supabase tools have noted', async () => {
+it('the version of the schema is the last migration that the Supabase tools have noted', async () => {
   await db.query('create schema supabase_migrations');
   await db.query('create table supabase_migrations.schema_migrations (version text primary key)');
   // The functions' owner reads it, as on Supabase.

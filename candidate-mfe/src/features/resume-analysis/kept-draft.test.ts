@@ -19,14 +19,14 @@ it('a kept draft is returned once', () => {
 });
 
 it.each(['', '{', '[]', '"cv"', '{"name":"cv"}', '{"name":"cv","passages":{},"content":{"basics":{},"work":1}}'])(
-  'is not read from %j',
+  'a kept draft is not read from %j',
   (text) => {
     sessionStorage.setItem('ponte-resume-draft', text);
     expect(takeDraft()).toBeNull();
   },
 );
 
-it('is not kept where storage is blocked, and the caller knows', () => {
+it('a draft is not kept where storage is blocked, and the caller knows', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });

@@ -47,12 +47,12 @@ it('puts everything that was typed or chosen into the fields of a page that is d
   expect(field<HTMLInputElement>('[type=search]').value).toBe('padeira');
 });
 
-it('keeps no password, also where it was typed', () => {
+it('of typed text no password is kept, also where it was typed', () => {
   fill();
   expect(JSON.stringify(readTypedText(document, everyField))).not.toContain('segredo');
 });
 
-it('keeps only what somebody has used', () => {
+it('of typed text only what somebody has used is kept', () => {
   fill();
   const typed = readTypedText(document, (each) => each.tagName === 'TEXTAREA');
   expect(typed.map(({ value }) => value)).toEqual(['Olá\nmundo']);
