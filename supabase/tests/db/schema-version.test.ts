@@ -3,6 +3,8 @@ import { anon, call, openDatabase, type Database } from './database';
 let db: Database;
 beforeAll(async () => {
   db = await openDatabase();
+  // PGlite's database is that of the embedded server, which notes its migrations.
+  await db.exec('drop schema if exists supabase_migrations cascade');
 });
 afterAll(() => db.close());
 
