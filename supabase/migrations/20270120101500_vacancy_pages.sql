@@ -21,8 +21,7 @@ create table private.gone_vacancies (
   title_lexemes text[] not null,
   state text,
   remote boolean not null,
-  level public.vacancy_level not null,
-  gone_at timestamptz not null default now()
+  level public.vacancy_level not null
 );
 alter table private.gone_vacancies enable row level security;
 

@@ -75,7 +75,7 @@ it('saves what was typed over the version that was opened, and goes on from the 
   expect(base(1)).toEqual({ seen: { title: 'Gerente (SP)', updated_at: 'v2' }, version: 'v2' });
 });
 
-it('is empty again once a new row was made', async () => {
+it('a versioned form is empty again once a new row was made', async () => {
   const user = open(null);
   await user.type(title(), 'Gerente');
   await user.click(save());
@@ -84,7 +84,7 @@ it('is empty again once a new row was made', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-it('saves once, however often the button is pressed', async () => {
+it('a versioned form saves once, however often the button is pressed', async () => {
   let arrive = (): void => undefined;
   saves.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
   const user = open(stored);
@@ -93,7 +93,7 @@ it('saves once, however often the button is pressed', async () => {
   expect(saves).toHaveBeenCalledTimes(1);
 });
 
-it('is sent no second time, and keeps no draft, once a save leads to another page', async () => {
+it('a versioned form is sent no second time, and keeps no draft, once a save leads to another page', async () => {
   saves.mockResolvedValue({ status: 'left' });
   const user = open(null);
   await user.type(screen.getByLabelText('title'), 'Analista');

@@ -41,7 +41,7 @@ const stored = (company: Identity) =>
 const found = async (query: string) =>
   (await call<{ total: number }>(db, anon, 'search_vacancies', { p_query: query })).total;
 
-it('is the service role’s alone', async () => {
+it('an import is the service role’s alone', async () => {
   const company = await signUpCompany(db);
   for (const who of [anon, company, await signUpCandidate(db)])
     expect(
@@ -114,7 +114,7 @@ it('confirms what its source names again, and nothing else', async () => {
   ]);
 });
 
-it('does not bring back what the company has deleted', async () => {
+it('an import does not bring back what the company has deleted', async () => {
   const company = await signUpCompany(db);
   await send(company, [row('A-1')]);
   await as(db, company, 'delete from public.vacancies');
@@ -177,7 +177,7 @@ it('stores a row without what nobody sees in it, and finds it unchanged when it 
   expect(await send(company, [pasted])).toMatchObject({ unchanged: 1 });
 });
 
-it('takes the first of two rows with one name', async () => {
+it('an import takes the first of two rows with one name', async () => {
   const company = await signUpCompany(db);
   const answer = await send(company, [row('A-1', { title: 'RH' }), row('A-1'), row('A-1', { title: 'Confeiteiro' })]);
   expect(answer.rows.map(({ code, result }) => code ?? result)).toEqual([
