@@ -30,8 +30,9 @@ language plpgsql security definer set search_path = '' as $$
 declare
   waiting int;
 begin
-  -- Null for the operator, and for an erasure of the account, which tells the people by itself ('vacancy_removed').
-  if auth.uid() is not null then
+  -- Its company alone is held up. Somebody else is an operator, whose decision does not wait; nobody is signed in where
+  -- an account is erased, which tells the people by itself ('vacancy_removed').
+  if auth.uid() = old.company_id then
     -- An application that is being sent holds a lock that an update does not wait for; this one does.
     perform from public.vacancies where id = old.id for update;
     select count(*) into waiting from public.applications as a
