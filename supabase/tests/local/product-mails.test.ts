@@ -589,6 +589,10 @@ describe('the functions that send', () => {
       p_birth_date: '1990-05-20',
     });
     const id = (sent as { id: string }).id;
+    // Of what was opened before its mail went nothing would be told
+    await until(async () =>
+      (await server.mails('rh@ponte.example')).find(({ kind }) => kind === 'application_received'),
+    );
     await company.rpc('open_sent_resume', { p_application_id: id });
     const at = new Date(Date.now() + 86_400_000).toISOString();
     expect(
@@ -629,9 +633,6 @@ describe('the functions that send', () => {
     const cancelled = Buffer.from(off.attachments?.[0]?.content ?? '', 'base64').toString();
     expect(cancelled).toContain('METHOD:CANCEL');
     expect(/UID:(.*)/.exec(cancelled)?.[1]).toBe(/UID:(.*)/.exec(calendar)?.[1]);
-    await until(async () =>
-      (await server.mails('rh@ponte.example')).find(({ kind }) => kind === 'application_received'),
-    );
     expect((await (await callAsService('claim_mails', { p_limit: 10 })).json()) as unknown[]).toEqual([]);
 
     // A saved search: its mail is due in the morning, but the service role may send it earlier
