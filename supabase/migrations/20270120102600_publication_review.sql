@@ -490,7 +490,10 @@ language sql stable set search_path = '' as $$
     'number', private.review_number(r.id), 'vacancy_id', r.vacancy_id, 'vacancy_title', r.vacancy_title, 'asked_at', r.asked_at,
     'due_on', private.review_due(r.asked_at), 'decision', r.decision, 'reason', r.reason, 'decided_at', r.decided_at,
     'released_with', private.review_number(r.released_with),
-    'also_released', (select count(*) from private.vacancy_reviews as o where o.released_with = r.id))
+    -- those that broke another rule stayed drafts
+    'also_released', (
+      select count(*) from private.vacancy_reviews as o join public.vacancies as v on v.id = o.vacancy_id
+      where o.released_with = r.id and v.published))
 $$;
 
 -- What waits for the operator, the longest first, with all that applicants would read. `version` names the text:

@@ -321,7 +321,8 @@ language sql stable set search_path = '' as $$
     when m.kind = 'reports_open' then private.open_report_counts()
     when m.kind = 'reviews_open' then private.open_review_facts()
     when m.review_id is not null then (
-      select jsonb_build_object('vacancy_title', r.vacancy_title, 'review', private.review_json(r)) from private.vacancy_reviews as r where r.id = m.review_id)
+      select jsonb_build_object('vacancy_title', r.vacancy_title, 'review', private.review_json(r), 'company_listed', c.listed)
+      from private.vacancy_reviews as r join public.companies as c on c.id = r.company_id where r.id = m.review_id)
     when m.report_id is not null then (
       select jsonb_build_object('vacancy_title', r.vacancy_title, 'company_name', r.company_name, 'decision', private.report_json(r))
       from public.vacancy_reports as r where r.id = m.report_id)

@@ -692,6 +692,27 @@ describe('a decision', () => {
     expect(mails.find(({ kind }) => kind === 'vacancy_refused')).toMatchObject({ review: { reason: because } });
   });
 
+  it('tells the company whether the public meets it, and counts what stayed a draft for none', async () => {
+    const company = await newCompany();
+    const id = await publish(db, company, ownText());
+    await publish(db, company, ownText());
+    const rewritten = await publish(db, company, ownText());
+    await release(id);
+    // As what publish_released leaves a draft: another rule of today kept it back
+    await db.query('update public.vacancies set published = false where id = $1', [rewritten]);
+    const mail = async () =>
+      (await call<Record<string, unknown>[]>(db, service, 'claim_mails', { p_limit: 20 })).find(
+        ({ kind }) => kind === 'vacancy_released',
+      );
+    expect(await mail()).toMatchObject({ company_listed: true, review: { also_released: 1 } });
+    await db.query('update public.companies set name = $2 where id = $1', [
+      company.id,
+      `Ponte Oficial ${id.slice(0, 4)}`,
+    ]);
+    await db.exec('update private.mail_outbox set due_at = now() where sent_at is null');
+    expect(await mail()).toMatchObject({ company_listed: false });
+  });
+
   it('is counted for everybody', async () => {
     await db.exec('delete from private.vacancy_reviews; update public.vacancies set in_review_since = null');
     const company = await newCompany();

@@ -137,7 +137,7 @@ describe('the mails about applications', () => {
       productMail({ ...mail, ...facts }, 'https://ponte.example');
 
     it.each([
-      ['kept', decision, 'fica no ar', 'Conferimos a vaga', 'pedir revisão até 26/12/2026'],
+      ['kept', decision, 'e não a removemos', 'Conferimos a vaga', 'pedir revisão até 26/12/2026'],
       [
         'removed',
         { ...decision, decision: 'removed', appeal_until: null },
@@ -148,7 +148,7 @@ describe('the mails about applications', () => {
       [
         'kept after an appeal',
         { ...reviewed, appeal_decision: 'upheld' },
-        'continua no ar',
+        'não removemos a vaga Analista',
         'O telefone',
         'não sabe quem',
       ],
@@ -183,6 +183,10 @@ describe('the mails about applications', () => {
       // Headings of the text are in capitals
       expect(text).toContain(heading.toUpperCase());
       expect(text).toContain('O telefone da vaga pede dinheiro.');
+      expect(text.includes('Se não voltou ao ar, está em Minhas Vagas como inativa')).toBe(
+        appeal_decision === 'reversed',
+      );
+      expect(text).not.toContain('já aparece na busca');
     });
 
     it('warn whoever applied, without a link to switch it off', () => {
@@ -221,12 +225,29 @@ describe('the mails about applications', () => {
       expect(text).toContain('https://ponte.example/empresa/vagas');
     });
 
+    it.each([
+      [0, ''],
+      [1, 'Outra vaga que esperava também foi aprovada.'],
+      [2, 'Outras 2 vagas que esperavam também foram aprovadas.'],
+    ])('promise a company whose name is held back nothing yet, with %i others', (also_released, sentence) => {
+      const { subject, text } = mailOf({
+        kind: 'vacancy_released',
+        company_listed: false,
+        review: { ...review, also_released },
+      });
+      expect(subject).toContain('Sua vaga foi aprovada: Analista');
+      expect(text).toContain('quando o nome da empresa for liberado');
+      expect(text).toContain(sentence);
+      expect(text).not.toMatch(/no ar|já aparece/);
+    });
+
     it('tell the company why its vacancy was refused, and what it can do', () => {
       const reason = 'A vaga pede um depósito antes da entrevista.';
       const { subject, text } = mailOf({ kind: 'vacancy_refused', review: { ...review, reason } });
       expect(subject).toContain('Vaga não publicada: Analista');
       expect(text).toContain(`Motivo da decisão:\n${reason}`);
       expect(text).toContain('mudar o anúncio e publicar de novo');
+      expect(text).toContain('na sua lista como recusada');
       expect(text).toContain('https://ponte.example/empresa/vagas');
     });
 

@@ -98,7 +98,7 @@ export const RemovedAfterReport: Story = {
   },
   play: async (context) => {
     await pageShown(context);
-    await expect(await screen.findByRole('link', { name: 'Ler e pedir revisão' })).toBeVisible();
+    await expect(await screen.findByRole('link', { name: 'Ler a decisão' })).toBeVisible();
   },
 };
 export const InReview: Story = {

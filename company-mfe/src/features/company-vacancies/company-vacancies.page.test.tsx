@@ -588,7 +588,7 @@ it('a vacancy that was removed after a report leads to the decision and cannot b
   expect(row.getByText('Removida')).toBeVisible();
   expect(row.queryByText('Inativa')).not.toBeInTheDocument();
   expect(row.getByText(/^Nossa equipe removeu esta vaga depois de uma denúncia/)).toBeVisible();
-  expect(row.getByRole('link', { name: 'Ler e pedir revisão' })).toHaveAttribute('href', '/denuncias');
+  expect(row.getByRole('link', { name: 'Ler a decisão' })).toHaveAttribute('href', '/denuncias');
   await user.click(row.getByRole('button', { name: 'Mais ações' }));
   expect(await screen.findByRole('menuitem', { name: 'Editar' })).toBeVisible();
   expect(screen.queryByRole('menuitem', { name: 'Ativar' })).not.toBeInTheDocument();

@@ -177,7 +177,7 @@ export function VacancyRow({
           </p>
           <Button asChild size="sm">
             <Link to={paths.reports()} aria-describedby={titleId}>
-              Ler e pedir revisão
+              Ler a decisão
             </Link>
           </Button>
         </div>
