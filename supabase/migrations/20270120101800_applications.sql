@@ -66,7 +66,7 @@ create table public.application_events (
   application_id text not null references public.applications (id) on delete cascade,
   status text not null check (
     status in ('pending', 'viewed', 'interview', 'interview_cancelled', 'rejected', 'hired', 'withdrawn', 'vacancy_removed', 'vacancy_taken_down',
-      'no_answer')),
+      'vacancy_restored', 'no_answer')),
   actor_id uuid references public.profiles (id) on delete set null,
   actor_role text not null check (actor_role in ('candidate', 'company', 'system')),
   note text check (char_length(note) between 1 and 1000),

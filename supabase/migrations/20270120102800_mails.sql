@@ -58,7 +58,7 @@ create table private.mail_outbox (
   kind text not null check (
     kind in ('interview', 'interview_cancelled', 'hired', 'rejected', 'vacancy_removed', 'application_received', 'search_alert', 'application_sent',
       'lead_received', 'lead_confirmed', 'plan_requested', 'plan_request_received', 'company_held', 'company_released', 'no_answer',
-      'unanswered_reminder', 'confirmation_request', 'vacancy_taken_down', 'reports_open', 'report_decided', 'ad_removed', 'removal_reviewed',
+      'unanswered_reminder', 'confirmation_request', 'vacancy_taken_down', 'vacancy_restored', 'reports_open', 'report_decided', 'ad_removed', 'removal_reviewed',
       'reviews_open', 'vacancy_released', 'vacancy_refused')),
   application_id text references public.applications (id) on delete cascade,
   created_at timestamptz not null default now(),

@@ -49,6 +49,7 @@ export const mailKinds = [
   'unanswered_reminder',
   'confirmation_request',
   'vacancy_taken_down',
+  'vacancy_restored',
   'reports_open',
   'report_decided',
   'ad_removed',
@@ -411,6 +412,19 @@ function textOf(mail: QueuedMail, siteUrl: string): MailText {
           `A nossa equipe removeu a vaga ${vacancy}, de ${company}, depois de uma denúncia: ela não seguia as nossas regras.`,
           'Se a empresa pedir dinheiro, senhas, dados bancários ou fotos de documentos, não envie. Se já pagou ou enviou, avise o seu banco e registre um boletim de ocorrência.',
           'A sua candidatura continua no seu histórico, e você pode retirá-la.',
+        ],
+        button: 'Ver minhas candidaturas',
+        notes: [],
+        footer: applicantFooter,
+      };
+    case 'vacancy_restored':
+      return {
+        subject: `Remoção desfeita: ${vacancy} | ${brand.name}`,
+        preview: 'Revimos a decisão: a vaga segue as nossas regras.',
+        heading: 'Desfizemos a remoção de uma vaga à qual você se candidatou',
+        paragraphs: [
+          `Avisamos você de que a nossa equipe tinha removido a vaga ${vacancy}, de ${company}. Revimos a decisão e desfizemos a remoção: a vaga segue as nossas regras.`,
+          'A sua candidatura não mudou: acompanhe-a em Minhas candidaturas.',
         ],
         button: 'Ver minhas candidaturas',
         notes: [],
@@ -959,8 +973,8 @@ function goalOf({ kind, request, company_slug: slug }: QueuedMail): string {
 }
 
 function replyTo({ kind, company_email: company, lead, request }: QueuedMail): string | undefined {
-  // An answer to this warning is not for whom it warns of
-  if (kind === 'vacancy_taken_down') return undefined;
+  // An answer to this warning, or to its end, is not for whom it warns of
+  if (kind === 'vacancy_taken_down' || kind === 'vacancy_restored') return undefined;
   if (kind === 'lead_received') return lead?.email;
   if (kind === 'plan_request_received') return request?.email;
   return company ?? undefined;

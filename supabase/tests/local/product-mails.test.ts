@@ -197,6 +197,15 @@ describe('the mails about applications', () => {
       expect(mailOf({ kind: 'vacancy_taken_down' }).replyTo).toBeUndefined();
     });
 
+    it('tell whoever was warned that the removal was undone', () => {
+      const { subject, text, replyTo } = mailOf({ kind: 'vacancy_restored' });
+      expect(subject).toContain('Remoção desfeita: Analista');
+      expect(text).toContain('desfizemos a remoção: a vaga segue as nossas regras');
+      expect(text).not.toContain('Escolher quais e-mails');
+      expect(text).toContain('https://ponte.example/candidato/candidaturas');
+      expect(replyTo).toBeUndefined();
+    });
+
     it.each([
       [1, '1 denúncia ou pedido de revisão espera por decisão'],
       [3, '3 denúncias e pedidos de revisão esperam por decisão'],

@@ -168,10 +168,11 @@ describe('what a decision does', () => {
     [
       'a removal that is lifted',
       'reversed',
-      facts({ kind: 'company_appeal', report: null }),
+      facts({ kind: 'company_appeal', report: null, applicants: 2 }),
       [
         'A vaga volta ao ar, se o texto ainda é o mesmo, o prazo não terminou e o plano tem lugar; senão fica como rascunho.',
         'A empresa recebe um e-mail com este motivo e, se nenhuma outra vaga dela está removida, volta a ser conhecida.',
+        'Quem se candidatou e foi avisado da remoção recebe outro e-mail.',
       ],
     ],
   ])('%s', (_what, decision, about, sentences) => {

@@ -145,6 +145,7 @@ export function consequencesOf(decision: CaseDecision, facts: Facts): string[] {
         ? [
             'A vaga volta ao ar, se o texto ainda é o mesmo, o prazo não terminou e o plano tem lugar; senão fica como rascunho.',
             'A empresa recebe um e-mail com este motivo e, se nenhuma outra vaga dela está removida, volta a ser conhecida.',
+            ...(facts.applicants === 0 ? [] : ['Quem se candidatou e foi avisado da remoção recebe outro e-mail.']),
           ]
         : ofRemoving(facts);
   }
