@@ -317,6 +317,11 @@ describe('a vacancy that ended by itself', () => {
     expect(
       await as(db, candidate, 'select no_answer_at is not null as told, status::text from public.applications'),
     ).toEqual([{ told: true, status: 'pending' }]);
+    const listed = await call<{ id: string; no_answer_at: string | null }[]>(db, company, 'list_received_applications');
+    expect(Object.fromEntries(listed.map((one) => [one.id, one.no_answer_at !== null]))).toEqual({
+      [id]: true,
+      [answered]: false,
+    });
     expect((await claim()).map(({ kind, email }) => [kind, email])).toEqual([['no_answer', await emailOf(candidate)]]);
     expect(await endSilence()).toBe(0);
     await move(id, 'rejected');
