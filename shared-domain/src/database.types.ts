@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: d75d26aabc4c7cf43d90b0079681d1f2
+// migrations: 260c9d7cfbb4d6509af28eba60b752f4
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
