@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 260c9d7cfbb4d6509af28eba60b752f4
+// migrations: 869f7be06a2b44bb2e85f48c0aba240e
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

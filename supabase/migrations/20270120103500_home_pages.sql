@@ -25,11 +25,11 @@ grant execute on function public.my_vacancy_quota() to authenticated;
 -- The company's vacancies with how many applications each has, how many of them wait to be opened (what can't be opened
 -- because of a pause is none of these), how many people wait for an outcome and how many interviews are to come;
 -- whether it is found, until when it is confirmed and whether it is time to confirm it; the number of the decision that
--- removed it; since when it waits for a review, the day by which that is decided (null once its deadline has passed:
--- nobody reads it any more), and why it was refused. It reads as the caller: row-level security decides which rows there
--- are. A page of them is p_limit vacancies after the one whose posted_at and id are p_after_posted_at and p_after (one
--- without the other: 400, invalid_cursor); applications are counted for the page alone. A further column is another
--- function: drop the one before.
+-- removed it; since when it waits for a review, the day by which that is decided (null once its deadline has passed,
+-- nobody reads it any more), and why it was refused. It reads as the caller: row-level security decides which rows
+-- there are. A page of them is p_limit vacancies after the one whose posted_at and id are p_after_posted_at and p_after
+-- (one without the other: 400, invalid_cursor); applications are counted for the page alone. A further column is
+-- another function: drop the one before.
 create function public.list_company_vacancies(
   p_limit int default null, p_after_posted_at timestamptz default null, p_after uuid default null
 ) returns table (

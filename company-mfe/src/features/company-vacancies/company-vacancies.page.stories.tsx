@@ -115,6 +115,20 @@ export const InReview: Story = {
     await expect(within(screen.getByRole('article')).getByText('Em análise')).toBeVisible();
   },
 };
+export const ReviewOver: Story = {
+  args: {
+    backend: {
+      [list]: ownVacancies.map((row, index) =>
+        index === 1 ? { ...row, ...inReview, review_due_on: null, live: false, deadline: '2026-11-20' } : row,
+      ),
+      'HEAD applications': [],
+    },
+  },
+  play: async (context) => {
+    await pageShown(context);
+    await expect(await screen.findByText('O prazo terminou antes da análise. Renove o prazo.')).toBeVisible();
+  },
+};
 export const Refused: Story = {
   args: {
     backend: {
