@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 918fd22af03b023c3e432195f72133a3
+// migrations: b5bc37858d5a2a4656b8bdea982e4aad
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -362,6 +362,9 @@ begin
     if new.deadline < private.today() and (tg_op = 'INSERT' or new.deadline is distinct from old.deadline) then
       perform private.refuse(400, 'deadline_past', 'A data de expiração não pode estar no passado');
     end if;
+    if tg_op = 'UPDATE' and new.published and not old.published and new.deadline < private.today() then
+      perform private.refuse(400, 'deadline_past', 'O prazo desta vaga já passou. Renove o prazo antes de publicar.');
+    end if;
     if new.published and exists (
       select from public.companies where id = caller and num_nulls(cnpj, industry, phone) > 0) then
       perform private.refuse(403, 'company_incomplete',

@@ -66,7 +66,7 @@ create table public.application_events (
   application_id text not null references public.applications (id) on delete cascade,
   status text not null check (
     status in ('pending', 'viewed', 'interview', 'interview_cancelled', 'rejected', 'hired', 'withdrawn', 'vacancy_removed', 'vacancy_taken_down',
-      'no_answer')),
+      'vacancy_restored', 'no_answer')),
   actor_id uuid references public.profiles (id) on delete set null,
   actor_role text not null check (actor_role in ('candidate', 'company', 'system')),
   note text check (char_length(note) between 1 and 1000),
@@ -517,7 +517,7 @@ begin
     select a.id, a.vacancy_id, a.status, a.applied_at, a.updated_at, a.vacancy_title, a.company_name,
       case when not of_person.is_paused then a.candidate_name end as candidate_name,
       case when not of_person.is_paused then a.candidate_email end as candidate_email, of_person.is_paused as candidate_paused,
-      a.interview_at, a.interview_place, a.rejection_reason, private.reached_step(a) as reached,
+      a.interview_at, a.interview_place, a.rejection_reason, a.no_answer_at, private.reached_step(a) as reached,
       case when not of_person.is_paused then private.resume_summary(a.resume, v.requirements, (a.applied_at at time zone 'America/Sao_Paulo')::date) end as summary
     from public.applications as a
     cross join lateral (select private.is_paused(a.candidate_id) as is_paused) as of_person

@@ -13,7 +13,13 @@ import type { Application } from './applications.api';
 /** The status of an event, or an event without one. */
 export const eventTitles: Readonly<
   Record<
-    ApplicationStatus | 'interview_cancelled' | 'withdrawn' | 'vacancy_removed' | 'vacancy_taken_down' | 'no_answer',
+    | ApplicationStatus
+    | 'interview_cancelled'
+    | 'withdrawn'
+    | 'vacancy_removed'
+    | 'vacancy_taken_down'
+    | 'vacancy_restored'
+    | 'no_answer',
     string
   >
 > = {
@@ -26,6 +32,7 @@ export const eventTitles: Readonly<
   withdrawn: 'Candidatura retirada por você',
   vacancy_removed: 'Vaga removida pela empresa',
   vacancy_taken_down: 'Vaga removida pela nossa equipe',
+  vacancy_restored: 'Remoção da vaga desfeita pela nossa equipe',
   no_answer: 'Sem resposta da empresa',
 };
 

@@ -21,6 +21,7 @@ const ana = {
   interview_at: null as string | null,
   interview_place: null as string | null,
   rejection_reason: null as string | null,
+  no_answer_at: null as string | null,
   summary: null as object | null,
 };
 const jose = {
@@ -419,6 +420,14 @@ it.each<[string, string, (typeof ana)[], string]>([
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   },
 );
+
+it('says of who was told that no answer came that nobody waits there any more', async () => {
+  serveApplications([{ ...ana, no_answer_at: '2026-11-24T12:00:00Z' }, jose]);
+  openPage('/empresa/candidaturas');
+  const row = await findApplication('Ana Souza');
+  expect(row.getByText('sem resposta: a pessoa foi avisada em 24/11/2026')).toBeVisible();
+  expect(row.queryByText(/espera resposta/)).not.toBeInTheDocument();
+});
 
 it('shows who has paused without a name, and offers a refusal and nothing else', async () => {
   const calls = serveApplications([{ ...ana, candidate_name: null, candidate_email: null }, jose]);
