@@ -134,6 +134,17 @@ it('adds an experience that goes on, with skills by Enter and by the plus button
   expect(screen.getByLabelText('Empresa')).toHaveValue('');
 });
 
+it('makes no skill by the Enter that ends a composition, in Safari neither', async () => {
+  const { user } = openPage(address);
+  const box = await screen.findByLabelText('Habilidades');
+  await user.type(box, 'Inglê');
+  fireEvent.keyDown(box, { key: 'Enter', isComposing: true });
+  fireEvent.keyDown(box, { key: 'Enter', keyCode: 229 });
+  expect(box).toHaveValue('Inglê');
+  fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 });
+  expect(screen.getByRole('button', { name: 'Remover habilidade Inglê' })).toBeVisible();
+});
+
 it('takes a pasted list apart, and keeps a skill that was typed without Enter', async () => {
   backend.on('POST rpc/create_experience', () => ({ id: 'we_9' }));
   const { user } = openPage(address);

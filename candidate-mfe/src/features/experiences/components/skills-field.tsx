@@ -43,8 +43,9 @@ export function SkillsField({ skills, typed, onType, onChange, error }: SkillsFi
     add(`${typed},${text}`);
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    // Enter that ends a composition (accents on some keyboards) is not an Enter of ours.
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    // Enter that ends a composition (accents on some keyboards) is not an Enter of ours. Safari ends the composition
+    // before that Enter, and tells of it by 229 alone (https://webkit.org/b/165004).
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.keyCode === 229) return;
     event.preventDefault();
     add(typed);
   };
