@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: d75d26aabc4c7cf43d90b0079681d1f2
+// migrations: 5909acb89e38df51b4195ad21ce9726c
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -254,6 +254,7 @@ export type Database = {
                     "state": string | null;
                     "street": string | null;
                     "trusted_since": string | null;
+                    "unlisted_at": string | null;
                     "updated_at": string;
                     "website": string | null;
                     "zip_code": string | null;
@@ -282,6 +283,7 @@ export type Database = {
                     "state"?: string | null;
                     "street"?: string | null;
                     "trusted_since"?: string | null;
+                    "unlisted_at"?: string | null;
                     "updated_at"?: string;
                     "website"?: string | null;
                     "zip_code"?: string | null;
@@ -309,6 +311,7 @@ export type Database = {
                     "state"?: string | null;
                     "street"?: string | null;
                     "trusted_since"?: string | null;
+                    "unlisted_at"?: string | null;
                     "updated_at"?: string;
                     "website"?: string | null;
                     "zip_code"?: string | null;
