@@ -63,7 +63,7 @@ returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := auth.uid();
-  note text := private.clean(p_answer);
+  note text := private.clean(private.clean_text(p_answer));
   waiting text[];
   answered int;
   answer jsonb;

@@ -216,10 +216,10 @@ describe('close_vacancy', () => {
     );
   });
 
-  it('does nothing without an answer, or with one that is too long', async () => {
+  it('does nothing without an answer, or with one that nobody can read, or with one that is too long', async () => {
     const vacancy = await publish(db, company);
     const id = await apply(await signUpCandidate(db), vacancy);
-    for (const p_answer of [null, '  \n '])
+    for (const p_answer of [null, '  \n ', '\u200b', ' \u2060\ufeff\n'])
       expect(await refusal(close(company, vacancy, { p_answer }))).toMatchObject({
         code: 'PT400',
         hint: 'answer_missing',
