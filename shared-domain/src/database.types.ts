@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 5909acb89e38df51b4195ad21ce9726c
+// migrations: 6be871e038efcbba83ecea7ba338f516
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
