@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: b5bc37858d5a2a4656b8bdea982e4aad
+// migrations: 00fd47172c82fb53891f03620ecc98ec
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -254,6 +254,7 @@ export type Database = {
                     "state": string | null;
                     "street": string | null;
                     "trusted_since": string | null;
+                    "unlisted_at": string | null;
                     "updated_at": string;
                     "website": string | null;
                     "zip_code": string | null;
@@ -282,6 +283,7 @@ export type Database = {
                     "state"?: string | null;
                     "street"?: string | null;
                     "trusted_since"?: string | null;
+                    "unlisted_at"?: string | null;
                     "updated_at"?: string;
                     "website"?: string | null;
                     "zip_code"?: string | null;
@@ -309,6 +311,7 @@ export type Database = {
                     "state"?: string | null;
                     "street"?: string | null;
                     "trusted_since"?: string | null;
+                    "unlisted_at"?: string | null;
                     "updated_at"?: string;
                     "website"?: string | null;
                     "zip_code"?: string | null;

@@ -431,7 +431,8 @@ create trigger confirm_sign_up before update of email_confirmed_at on auth.users
   for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
   execute function private.confirm_sign_up();
 
--- Accounts whose address nobody has confirmed within a day. Returns how many have gone.
+-- Accounts whose address nobody has confirmed within a day, nor within an hour of the last mail about it: as long as
+-- its link holds. Returns how many have gone.
 create function public.remove_unconfirmed_accounts(p_limit int default 500) returns int
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -440,6 +441,7 @@ begin
   with late as (
     select u.id from auth.users as u
     where u.email_confirmed_at is null and u.created_at < now() - interval '1 day'
+      and coalesce(u.confirmation_sent_at, u.created_at) < now() - interval '1 hour'
     order by u.created_at limit least(greatest(coalesce(p_limit, 0), 0), 1000) for update skip locked
   ), gone as (
     delete from auth.users as u using late where u.id = late.id returning u.id

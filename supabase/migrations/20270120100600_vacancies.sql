@@ -270,7 +270,7 @@ create table public.vacancies (
   constraint vacancies_in_review check (in_review_since is null or not published)
 );
 comment on column public.vacancies.posted_at is
-  'Set again when a draft goes live for the first time, and never later: switching off and on does not bring it to the top.';
+  'Set again when a draft goes live for the first time, and when its company is listed only after that, and never later: switching off and on does not bring it to the top.';
 comment on column public.vacancies.deadline is 'Last day it is live, in São Paulo time. Null: no end.';
 comment on column public.vacancies.salary_min is 'Monthly, in reais, parsed from salary. Null beside a salary_max: open end.';
 comment on column public.vacancies.confirmed_at is

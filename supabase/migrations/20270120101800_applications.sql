@@ -457,9 +457,9 @@ language sql immutable strict parallel safe set search_path = '' as $$
   select ' ' || btrim(regexp_replace(private.fold(p_text), '[^a-z0-9+#|]+', ' ', 'g')) || ' '
 $$;
 
--- role and company: of the work that stands first, months: of experience until p_on, jobs at the same time counted once
--- (null without a date), city, state, skills: up to ten of the resume that the requirements (spaced_words) name. What
--- an old resume lacks is null.
+-- role and company: of the work that stands first, months: of experience until p_on, first and last month included and
+-- jobs at the same time counted once (null without a date), city, state, skills: up to ten of the resume that the
+-- requirements (spaced_words) name. What an old resume lacks is null.
 create function private.resume_summary(p_resume jsonb, p_requirements text, p_on date) returns jsonb
 language sql stable set search_path = '' as $$
   with jobs as (
@@ -468,7 +468,10 @@ language sql stable set search_path = '' as $$
       with ordinality as list(job, nth)
     where jsonb_typeof(job) = 'object'
   ), periods as (
-    select daterange((job->>'start_date')::date, greatest((job->>'start_date')::date, coalesce((job->>'end_date')::date, p_on)), '[]') as period
+    -- Months are typed, and stored with their first days: the last one was worked, as far as it had gone by. Without an
+    -- end it is p_on.
+    select daterange((job->>'start_date')::date, greatest((job->>'start_date')::date, least(p_on,
+      (date_trunc('month', (job->>'end_date')::date::timestamp) + interval '1 month - 1 day')::date)), '[]') as period
     from jobs
     where job->>'start_date' ~ '^\d{4}-\d{2}-\d{2}$' and (job->>'end_date' is null or job->>'end_date' ~ '^\d{4}-\d{2}-\d{2}$')
       and (job->>'end_date' is not null or job->'current' = 'true')

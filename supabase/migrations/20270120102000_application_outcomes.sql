@@ -2,10 +2,10 @@
  * No silent ending: nobody is left without an outcome (hired, refused or withdrawn), an interview or not.
  *
  * Guarantees: a vacancy, live or in review, is not closed or deleted by its company while somebody who applied waits;
- * close_vacancy answers all at once. Of a vacancy that ended otherwise the company is reminded once a week at most, and
- * 45 days after its end, and after the interview if that is later, each person is told that no answer came. The end is
- * the earliest of the day that it was closed, its deadline and its last confirmed day; a confirmation before then stops
- * the count. Rewriting a vacancy, and a decision about it, ask for no answers
+ * close_vacancy answers all at once. Of a vacancy that ended otherwise the company is reminded once a week at most; it
+ * has until the 45th day after its end, and after the interview if that is later, and on the next day each person is
+ * told that no answer came. The end is the earliest of the day that it was closed, its deadline and its last confirmed
+ * day; a confirmation before then stops the count. Rewriting a vacancy, and a decision about it, ask for no answers
  * (docs/decisions/2026-11-23-no-silent-ending.md, docs/decisions/2026-11-26-awaited-outcomes.md).
  */
 
@@ -64,7 +64,7 @@ returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := auth.uid();
-  note text := private.clean(p_answer);
+  note text := private.clean(private.clean_text(p_answer));
   waiting text[];
   answered int;
   answer jsonb;
@@ -193,8 +193,8 @@ end $$;
 create trigger queue_no_answer_mail after insert on public.application_events
   for each row when (new.status = 'no_answer') execute function private.queue_no_answer_mail();
 
--- Reminds companies, and tells people whose vacancy ended 45 days ago that no answer came. Once an hour; sooner while
--- there is a backlog. Answers how many people were told.
+-- Reminds companies, and tells people that no answer came, from the day after the 45th on since their vacancy's end.
+-- Once an hour; sooner while there is a backlog. Answers how many people were told.
 create function public.end_silence(p_limit int default 500) returns int
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -206,7 +206,8 @@ begin
 
   with due as (
     select a.id from private.ended_unanswered() as e join public.applications as a on a.id = e.application_id
-    where e.ended_at <= now() - private.silence()
+    -- the company's reminder names the day, and all of it is the company's
+    where private.local_day(e.ended_at + private.silence()) < private.today()
     order by e.ended_at, a.id limit most for update of a skip locked
   ), told_now as (
     update public.applications as a set no_answer_at = now(), updated_at = now() from due where a.id = due.id returning a.id

@@ -542,7 +542,7 @@ end $$;
 create function public.decide_report(p_number text, p_decision text, p_reason text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  given text := private.clean(p_reason);
+  given text := private.clean(private.clean_text(p_reason));
   r public.vacancy_reports;
   l private.vacancy_removals;
   removal bigint;

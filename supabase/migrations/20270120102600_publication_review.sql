@@ -547,7 +547,7 @@ end $$;
 create function public.decide_review(p_number text, p_version text, p_decision text, p_reason text default null) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  given text := private.clean(p_reason);
+  given text := private.clean(private.clean_text(p_reason));
   r private.vacancy_reviews;
   others uuid[];
 begin

@@ -96,7 +96,7 @@ export interface QueuedMail {
   newest?: readonly { vacancy_title: string; first_name: string }[];
   /** Of a reminder: how many people wait although the vacancy has ended, in the five vacancies that ended first. */
   unanswered?: number;
-  /** `told_at`: when the first of them is told that no answer came. */
+  /** `told_at`: the last day for an answer to the first of them; on the next one they are told that none came. */
   unanswered_vacancies?: readonly { vacancy_title: string; people: number; told_at: string }[];
   /** Of a request to confirm: how many vacancies leave the search otherwise, and the five that leave it first. */
   unconfirmed?: number;

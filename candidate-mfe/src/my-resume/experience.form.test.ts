@@ -48,6 +48,9 @@ it('asks for everything in the specified words', () => {
 it.each<[string, Partial<ExperienceForm>, string]>([
   ['company', { company: ' a ' }, 'Nome da empresa é obrigatório'],
   ['role', { role: 'x' }, 'Cargo é obrigatório'],
+  // Characters as the database counts them
+  ['role', { role: '🚀' }, 'Cargo é obrigatório'],
+  ['description', { description: '🚀'.repeat(9) }, 'Descreva suas atividades (mínimo 10 caracteres)'],
   ['startDate', { startDate: '2090-01-01', endDate: '' }, 'A data de início não pode estar no futuro'],
   [
     'endDate',

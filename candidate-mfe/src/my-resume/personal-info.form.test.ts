@@ -48,6 +48,7 @@ it('asks for everything in the specified words, but for the complement', () => {
 
 it.each<[Partial<PersonalInfoForm>, Record<string, string>]>([
   [{ fullName: ' a ' }, { fullName: 'Nome completo é obrigatório' }],
+  [{ fullName: '🚀' }, { fullName: 'Nome completo é obrigatório' }],
   [{ fullName: 'x'.repeat(10_000) }, { fullName: 'Use no máximo 120 caracteres' }],
   [
     { fullName: 'Ana\u202E Lima' },

@@ -517,7 +517,7 @@ describe('a decision', () => {
     await db.exec('delete from public.vacancy_reports');
   });
 
-  it.each([null, '', 'curto demais', 'x'.repeat(2001)])(
+  it.each([null, '', 'curto demais', '\u200b'.repeat(20), 'x'.repeat(2001)])(
     'wants a reason of 20 to 2.000 characters: %p',
     async (reason) => {
       const { number } = await waiting();

@@ -546,6 +546,7 @@ describe('a decision', () => {
   it.each([
     ['without a reason for a refusal', 'refused', null, 'invalid_reason'],
     ['with a short reason', 'refused', 'Não.', 'invalid_reason'],
+    ['with a reason that nobody can read', 'refused', '\u200b'.repeat(20), 'invalid_reason'],
     ['that is no decision', 'maybe', because, 'invalid_decision'],
   ])('%s is refused', async (_what, decision, reason, hint) => {
     const id = await publish(db, await newCompany(), ownText());

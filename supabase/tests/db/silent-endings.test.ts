@@ -217,10 +217,10 @@ describe('close_vacancy', () => {
     );
   });
 
-  it('does nothing without an answer, or with one that is too long', async () => {
+  it('does nothing without an answer, or with one that nobody can read, or with one that is too long', async () => {
     const vacancy = await publish(db, company);
     const id = await apply(await signUpCandidate(db), vacancy);
-    for (const p_answer of [null, '  \n '])
+    for (const p_answer of [null, '  \n ', '\u200b', ' \u2060\ufeff\n'])
       expect(await refusal(close(company, vacancy, { p_answer }))).toMatchObject({
         code: 'PT400',
         hint: 'answer_missing',
@@ -298,7 +298,7 @@ describe('a vacancy that ended by itself', () => {
     expect(await claim()).toEqual([]);
   });
 
-  it('tells its people after 45 days that no answer came, once, and lets the company answer late', async () => {
+  it('tells its people after the 45th day that no answer came, once, and lets the company answer late', async () => {
     const vacancy = await publish(db, company);
     const candidate = await signUpCandidate(db);
     const id = await apply(candidate, vacancy);
@@ -306,11 +306,18 @@ describe('a vacancy that ended by itself', () => {
     await move(answered, 'interview');
     await move(answered, 'hired');
     await longAgo(vacancy);
-    await expire(vacancy, 44);
+    // Its 45th day, which the company's reminder names as the last one for an answer, is today
+    await expire(vacancy, 46);
     await endSilence();
+    const reminder = (await claim()).find(({ kind }) => kind === 'unanswered_reminder');
+    expect(
+      await db.query('select private.local_day($1) = private.today() as today', [
+        reminder?.unanswered_vacancies?.[0]?.told_at,
+      ]),
+    ).toEqual([{ today: true }]);
     expect(await events(id)).toHaveLength(1);
     await withoutEarlierMails();
-    await expire(vacancy, 46);
+    await expire(vacancy, 47);
     expect(await endSilence()).toBe(1);
     expect((await events(id)).slice(1)).toEqual([{ actor_role: 'system', status: 'no_answer', note: null }]);
     expect(await events(answered)).toHaveLength(3);
@@ -474,12 +481,12 @@ describe('a vacancy that ended by itself', () => {
     });
 
     it.each([
-      ['the end, when the interview was before it', 46, -50, 1],
-      ['the end, when it was lately', 44, -50, 0],
-      ['the interview, when it was after the end', 60, -44, 0],
+      ['the end, when the interview was before it', 47, -50, 1],
+      ['the end, when it was lately', 46, -50, 0],
+      ['the interview, when it was after the end', 60, -45, 0],
       ['the interview, when that is long ago, too', 60, -46, 1],
       ['the interview, when it is still to come', 60, 3, 0],
-      ['the end, when the invitation had no date', 46, null, 1],
+      ['the end, when the invitation had no date', 47, null, 1],
     ] as const)('counts the 45 days from %s', async (_, endedDaysAgo, interview, told) => {
       await interviewIn(interview);
       await expire(vacancy, endedDaysAgo);
@@ -527,9 +534,9 @@ describe('a vacancy that ended by itself', () => {
 
   describe('because its company does not confirm it any more', () => {
     it.each([
-      ['30 days after the last confirmation, with no deadline', null, 74, 0],
+      ['30 days after the last confirmation, with no deadline', null, 75, 0],
       ['30 days after it, and 45 more', null, 76, 1],
-      ['its deadline, when that was earlier', 46, 74, 1],
+      ['its deadline, when that was earlier', 47, 74, 1],
       ['its last confirmed day, when the deadline is later', -30, 76, 1],
     ] as const)('ended on %s', async (_, deadline, confirmed, told) => {
       const vacancy = await publish(db, company);

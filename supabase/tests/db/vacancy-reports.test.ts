@@ -368,6 +368,7 @@ describe('a decision', () => {
     [() => decide('R-999999', 'reversed'), 'PT404', 'report_not_found'],
     [async () => decide((await report()).number, 'upheld'), 'PT400', 'invalid_decision'],
     [async () => decide((await report()).number, 'kept', 'curto demais'), 'PT400', 'invalid_reason'],
+    [async () => decide((await report()).number, 'kept', '\u200b'.repeat(20)), 'PT400', 'invalid_reason'],
     [async () => decide((await report()).number, 'kept', 'x'.repeat(2001)), 'PT400', 'invalid_reason'],
   ])('is refused: %#', async (attempt, code, hint) => {
     expect(await refusal(attempt())).toMatchObject({ code, hint });

@@ -1,5 +1,5 @@
 import { refuse, setTestSession, testUser } from '@ponte/shared-auth/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeCandidateBackend, openPage } from '../../testing/open-page';
 
 const backend = fakeCandidateBackend();
@@ -41,6 +41,10 @@ beforeEach(() => {
   setTestSession(testUser());
   rows = [row(), rejected];
   backend.on('GET applications', () => rows);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
 });
 
 const withdrawName = 'Retirar candidatura a Analista fiscal';
@@ -255,6 +259,29 @@ it('does not offer undo after a minute, but to apply again', async () => {
   expect(card.getByText('Enquanto a vaga estiver aberta, você pode se candidatar de novo.')).toBeVisible();
   expect(card.queryByRole('button', { name: /Desfazer/ })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Retiradas 1' })).toHaveAttribute('aria-current', 'page');
+});
+
+it('offers undo after a withdrawal also where the clock of the device goes before', async () => {
+  const now = Date.now();
+  jest.spyOn(Date, 'now').mockReturnValue(now + 600_000);
+  rows = [row({ status: 'pending', interview_at: null })];
+  backend.on('POST rpc/withdraw_application', () => {
+    rows = [row({ status: 'pending', interview_at: null, withdrawn_at: new Date(now).toISOString() })];
+    return {};
+  });
+  const { user } = openPage('/candidato/candidaturas');
+  await user.click(await screen.findByRole('button', { name: withdrawName }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Retirar candidatura' }));
+  expect(await screen.findByRole('button', { name: undoName })).toBeVisible();
+});
+
+it('takes the offer back after a minute also where the clock of the device goes behind', async () => {
+  jest.useFakeTimers();
+  rows = [row({ withdrawn_at: new Date(Date.now() + 600_000).toISOString() })];
+  openPage('/candidato/candidaturas');
+  expect(await screen.findByRole('button', { name: undoName })).toBeVisible();
+  act(() => jest.advanceTimersByTime(60_000));
+  expect(screen.queryByRole('button', { name: undoName })).not.toBeInTheDocument();
 });
 
 describe('at the third application to a vacancy, the last one that it takes', () => {

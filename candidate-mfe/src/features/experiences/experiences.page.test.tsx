@@ -375,6 +375,25 @@ it('does not undo what another tab has saved: it shows both versions and keeps w
   expect(saves).toEqual([expect.objectContaining({ company: 'Mercado Sol', role: 'Gerente' })]);
 });
 
+it.each([
+  ['is too long', ['Atendimento'], 'x'.repeat(81), 'Use no máximo 80 caracteres em cada habilidade'],
+  ['is one too many', Array.from({ length: 30 }, (_, index) => `h${index}`), 'Excel', 'Use no máximo 30 habilidades'],
+])('says that the skill in the box %s when a version is kept', async (_what, skills, typed, message) => {
+  rows = [{ ...cashier, skills }];
+  const { user } = openPage(address);
+  await user.click(await screen.findByRole('button', { name: 'Editar Caixa, Mercado Aurora' }));
+  await user.type(screen.getByLabelText('Cargo'), ' geral');
+  rows = [{ ...cashier, skills, company: 'Mercado Sol', updated_at: '2026-11-02T08:00:00+00:00' }];
+  backend.on('PATCH experiences', () => []);
+  await user.click(screen.getByRole('button', { name: 'Salvar alterações' }));
+  await screen.findByText('Esta experiência foi alterada depois que você a abriu');
+  const sent = backend.callsOf('experiences').length;
+  await user.type(screen.getByLabelText('Habilidades'), typed);
+  await user.click(screen.getByRole('button', { name: 'Salvar a minha versão' }));
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(backend.callsOf('experiences')).toHaveLength(sent);
+});
+
 it('saves the skill in the box with the version of whoever decides to keep theirs', async () => {
   const { user } = openPage(address);
   await user.click(await screen.findByRole('button', { name: 'Editar Caixa, Mercado Aurora' }));

@@ -93,6 +93,15 @@ it('lists the vacancies with their state, applications and deadline', async () =
   expect(draft.getByText('Data não definida')).toBeInTheDocument();
 });
 
+it('shows which vacancy has ended since when the window is looked at again', async () => {
+  serveVacancies([{ ...analyst, deadline: '2026-11-26' }]);
+  openPage('/empresa/vagas');
+  expect(await screen.findByText('Expira em 26/11/2026')).toBeVisible();
+  serveVacancies([{ ...analyst, deadline: '2026-11-26', live: false }]);
+  fireEvent(document, new Event('visibilitychange', { bubbles: true }));
+  expect(await screen.findByText('Expirou em 26/11/2026')).toBeVisible();
+});
+
 it('leads a company without vacancies to its first one', async () => {
   serveVacancies([]);
   const { user, address } = openPage('/empresa/vagas');

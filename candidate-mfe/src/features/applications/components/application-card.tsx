@@ -11,6 +11,7 @@ import {
   statusBadge,
   toneOf,
   toTimeline,
+  undoTime,
   undoTimeLeft,
 } from '../application-timeline';
 import type { Application } from '../applications.api';
@@ -195,14 +196,16 @@ function withdrawnNote(canUndo: boolean, isExhausted: boolean): string {
     : 'Enquanto a vaga estiver aberta, você pode se candidatar de novo.';
 }
 
-/** True while a withdrawal can be undone, for a minute. */
-function useCanUndo(application: Application): boolean {
-  const [now, setNow] = useState(Date.now);
-  const left = undoTimeLeft(application, now);
+/**
+ * True while a withdrawal can be undone, for a minute: counted from its appearing here, because the device's clock may
+ * go before or behind the server's. Of one that was there already the clock says how much is left.
+ */
+function useCanUndo({ withdrawnAt }: Application): boolean {
+  const [seen, setSeen] = useState(() => ({ withdrawnAt, left: undoTimeLeft({ withdrawnAt }, Date.now()) }));
+  if (seen.withdrawnAt !== withdrawnAt) setSeen({ withdrawnAt, left: withdrawnAt === null ? 0 : undoTime });
   useEffect(() => {
-    const timer = left > 0 ? setTimeout(() => setNow(Date.now()), left) : undefined;
+    const timer = seen.left > 0 ? setTimeout(() => setSeen({ ...seen, left: 0 }), seen.left) : undefined;
     return () => clearTimeout(timer);
-  }, [left]);
-  // A new row may be younger than the stored present time.
-  return left > 0 && undoTimeLeft(application, Date.now()) > 0;
+  }, [seen]);
+  return seen.left > 0;
 }
