@@ -1,5 +1,5 @@
 import { refuse, setTestSession, testUser } from '@ponte/shared-auth/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeCandidateBackend, openPage } from '../../testing/open-page';
 
 const backend = fakeCandidateBackend();
@@ -41,6 +41,10 @@ beforeEach(() => {
   setTestSession(testUser());
   rows = [row(), rejected];
   backend.on('GET applications', () => rows);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
 });
 
 const withdrawName = 'Retirar candidatura a Analista fiscal';
@@ -221,6 +225,17 @@ it.each(['in its message', 'in the list'])('undoes a withdrawal within a minute,
   expect(await screen.findByRole('button', { name: withdrawName })).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Candidatura retirada com sucesso!')).not.toBeInTheDocument());
   // What was pressed is gone: the focus is on the card that came back
+  expect(screen.getByRole('button', { name: 'Histórico da candidatura a Analista fiscal' })).toHaveFocus();
+});
+
+it('gives the focus to the card when the minute for the undo is over under it', async () => {
+  jest.useFakeTimers();
+  rows = [row({ withdrawn_at: new Date().toISOString() })];
+  openPage('/candidato/candidaturas');
+  const undo = await screen.findByRole('button', { name: undoName });
+  act(() => undo.focus());
+  act(() => jest.advanceTimersByTime(60_000));
+  expect(undo).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Histórico da candidatura a Analista fiscal' })).toHaveFocus();
 });
 
