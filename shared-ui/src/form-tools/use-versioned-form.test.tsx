@@ -56,6 +56,7 @@ beforeEach(() => saves.mockReset().mockResolvedValue(undefined));
 afterEach(() => {
   sessionStorage.clear();
   jest.clearAllMocks();
+  jest.restoreAllMocks();
 });
 
 const title = () => screen.getByLabelText('title');
@@ -119,8 +120,22 @@ it('restores a draft with the version it began from, and shows what is stored wh
   await user.click(screen.getByRole('button', { name: 'Descartar o que foi digitado' }));
   expect(title()).toHaveValue('Analista de dados');
   expect(onDiscard).toHaveBeenCalledTimes(1);
+  // The notice is gone with its button
+  expect(title()).toHaveFocus();
+  expect(document.querySelector('body > [aria-live=polite]')).toHaveTextContent('O que foi digitado foi descartado');
   await user.click(save());
   expect(base(1)?.version).toBe('v2');
+});
+
+it('brings up no keyboard of a phone when a draft is discarded', async () => {
+  const user = open(stored);
+  await user.type(title(), ' de vendas');
+  open(stored);
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => ({ matches: query === '(pointer: coarse)' }) as MediaQueryList);
+  await user.click(screen.getByRole('button', { name: 'Descartar o que foi digitado' }));
+  expect(save()).toHaveFocus();
 });
 
 it.each([

@@ -228,6 +228,17 @@ it.each(['in its message', 'in the list'])('undoes a withdrawal within a minute,
   expect(screen.getByRole('button', { name: 'Histórico da candidatura a Analista fiscal' })).toHaveFocus();
 });
 
+it('gives the focus to the card when the minute for the undo is over under it', async () => {
+  jest.useFakeTimers();
+  rows = [row({ withdrawn_at: new Date().toISOString() })];
+  openPage('/candidato/candidaturas');
+  const undo = await screen.findByRole('button', { name: undoName });
+  act(() => undo.focus());
+  act(() => jest.advanceTimersByTime(60_000));
+  expect(undo).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Histórico da candidatura a Analista fiscal' })).toHaveFocus();
+});
+
 it('gives the focus to the next card when an undo takes one out of the withdrawn ones', async () => {
   const withdrawnAt = new Date().toISOString();
   rows = [row({ withdrawn_at: withdrawnAt }), row({ id: 'app_2', vacancy_title: 'Caixa', withdrawn_at: withdrawnAt })];

@@ -453,3 +453,19 @@ it('says why deleting failed, and keeps the experience', async () => {
   expect(await screen.findByText('Erro ao remover experiência: Indisponível agora.')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Caixa', hidden: true })).toBeInTheDocument();
 });
+
+it('says which skills were added, and which one is there already', async () => {
+  const { user } = openPage(address);
+  const field = await screen.findByLabelText('Habilidades');
+  const region = (): Element | null => document.querySelector('body > [aria-live=polite]');
+  await user.type(field, 'Excel{Enter}');
+  expect(region()).toHaveTextContent('Excel adicionada');
+  await user.click(field);
+  await user.paste('SPED; SQL, Inglês');
+  expect(region()).toHaveTextContent('3 habilidades adicionadas');
+  await user.type(field, 'excel,');
+  expect(region()).toHaveTextContent('excel já está na lista');
+  expect(field).toHaveAccessibleDescription('excel já está na lista');
+  await user.type(field, 'P');
+  expect(field).toHaveAccessibleDescription(/^Enter, vírgula/);
+});

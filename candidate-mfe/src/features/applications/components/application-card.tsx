@@ -1,8 +1,8 @@
 import { applicationProgress, formatDate, formatDateTime, paths, stepBeforeRefusal } from '@ponte/shared-domain';
 import { Badge, Button, Card, cn, Monogram } from '@ponte/shared-ui';
-import { ProgressBridge, Timeline } from '@ponte/shared-ui/page-components';
+import { ProgressBridge, Timeline, useFocusAfterRemoval } from '@ponte/shared-ui/page-components';
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import {
   answerState,
@@ -53,6 +53,9 @@ export function ApplicationCard({
   const answer = answerState(application);
   const [isOpen, setOpen] = useState(false);
   const timelineId = useId();
+  const history = useRef<HTMLButtonElement>(null);
+  // What undoes a withdrawal goes when its minute is over, also under the focus.
+  const focus = useFocusAfterRemoval<HTMLDivElement>({ rest: () => history.current });
   const steps = toTimeline(application);
   const last = steps.at(-1);
   const canUndo = useCanUndo(application) && !isSentAnew;
@@ -111,8 +114,12 @@ export function ApplicationCard({
           </div>
         </div>
       </div>
-      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line pt-3 print:hidden sm:justify-end sm:gap-x-2">
+      <div
+        {...focus}
+        className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line pt-3 print:hidden sm:justify-end sm:gap-x-2"
+      >
         <Button
+          ref={history}
           variant="ghost"
           size="sm"
           // In its own row on a phone, where the others would be next to it at some widths and below it at others.
