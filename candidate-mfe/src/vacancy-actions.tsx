@@ -7,7 +7,9 @@ import type { VacancyPaneActions } from './features/vacancy-details/vacancy-pane
 /** What a vacancy offers, on its page and beside a list: features of their own, which must not import each other. */
 export const vacancyActions: VacancyPaneActions = {
   apply: (vacancy) => <ApplyAction key={vacancy.id} vacancy={vacancy} layout="page" />,
-  save: (vacancy) => <SaveButton key={`save-${vacancy.id}`} vacancy={vacancy} layout="page" />,
+  save: (vacancy, isClosed) => (
+    <SaveButton key={`save-${vacancy.id}`} vacancy={vacancy} layout="page" isClosed={isClosed} />
+  ),
   compare: (vacancy) => <CompareButton key={`compare-${vacancy.id}`} vacancy={vacancy} />,
   report: (vacancy) => <ReportButton key={`report-${vacancy.id}`} vacancy={vacancy} />,
 };

@@ -181,6 +181,32 @@ it.each(['expired', 'draft'])('shows that a vacancy that is %s accepts no applic
   expect(document.querySelector('script[type="application/ld+json"]')).toBeNull();
 });
 
+it('offers nobody to save a vacancy that has expired', async () => {
+  backend.on('POST rpc/get_vacancy', () => vacancyAnswer({ status: 'expired' }));
+  openPage(address);
+  await screen.findByText(/^Esta vaga expirou/);
+  expect(screen.queryByRole('link', { name: 'Salvar vaga' })).not.toBeInTheDocument();
+  backend.on('GET saved_vacancies', () => []);
+  act(() => signInAsCandidate());
+  await waitFor(() => expect(backend.callsOf('saved_vacancies')).toHaveLength(1));
+  expect(screen.queryByRole('button', { name: 'Salvar vaga' })).not.toBeInTheDocument();
+});
+
+it('takes an expired vacancy off where it is saved, and moves the focus to what says that it expired', async () => {
+  let saved = [id];
+  signInAsCandidate();
+  backend.on('POST rpc/get_vacancy', () => vacancyAnswer({ status: 'expired' }));
+  backend.on('GET saved_vacancies', () => saved.map((vacancy_id) => ({ vacancy_id })));
+  backend.on('POST rpc/set_vacancy_saved', () => {
+    saved = [];
+    return false;
+  });
+  const { user } = openPage(address);
+  await user.click(await screen.findByRole('button', { name: 'Vaga salva' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^(Vaga salva|Salvar vaga)$/ })).toBeNull());
+  expect(screen.getByText(/^Esta vaga expirou/)).toHaveFocus();
+});
+
 it('explains to a company that is not public yet why its vacancy is invisible', async () => {
   backend.on('POST rpc/get_vacancy', () => vacancyAnswer({ status: 'draft', vacancy: { published: true } }));
   openPage(address);

@@ -9,6 +9,7 @@ import { askToSignIn } from '../../../deferred-action/ask-to-sign-in';
 import { SignInLink } from '../../../deferred-action/sign-in-link';
 import { useDeferredAction } from '../../../deferred-action/use-deferred-action';
 import { WaitingButton } from '../../../deferred-action/waiting-button';
+import { closedNoteSelector } from '../../../vacancy-card/closed-vacancies';
 import { runSaving } from '../run-saving';
 import { saveParam } from '../save-param';
 import { saveRequest } from '../save-request';
@@ -57,8 +58,11 @@ export function SaveButton({ vacancy, layout, isClosed = false }: SaveButtonProp
   if (isClosed && !isSaved) return null;
   const handleClick = (event: MouseEvent<HTMLButtonElement>): void => {
     press();
-    // The button goes as the vacancy is taken off: its row has the focus.
-    if (isClosed) event.currentTarget.closest('article')?.querySelector('a')?.focus({ preventScroll: true });
+    // The button goes as the vacancy is taken off. The focus goes to its row, on its page to what says that it closed.
+    if (!isClosed) return;
+    const row = event.currentTarget.closest('article');
+    const next = row?.querySelector('a') ?? document.querySelector<HTMLElement>(closedNoteSelector);
+    next?.focus({ preventScroll: true });
   };
 
   const words = isSaved ? 'Vaga salva' : 'Salvar vaga';
