@@ -1,3 +1,4 @@
+import { serverNow } from '@ponte/shared-auth';
 import { applicationProgress, formatDate, formatDateTime, paths, stepBeforeRefusal } from '@ponte/shared-domain';
 import { Badge, Button, Card, cn, Monogram } from '@ponte/shared-ui';
 import { ProgressBridge, Timeline } from '@ponte/shared-ui/page-components';
@@ -197,12 +198,12 @@ function withdrawnNote(canUndo: boolean, isExhausted: boolean): string {
 
 /** True while a withdrawal can be undone, for a minute. */
 function useCanUndo(application: Application): boolean {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(serverNow);
   const left = undoTimeLeft(application, now);
   useEffect(() => {
-    const timer = left > 0 ? setTimeout(() => setNow(Date.now()), left) : undefined;
+    const timer = left > 0 ? setTimeout(() => setNow(serverNow()), left) : undefined;
     return () => clearTimeout(timer);
   }, [left]);
   // A new row may be younger than the stored present time.
-  return left > 0 && undoTimeLeft(application, Date.now()) > 0;
+  return left > 0 && undoTimeLeft(application, serverNow()) > 0;
 }
