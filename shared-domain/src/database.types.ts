@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: d75d26aabc4c7cf43d90b0079681d1f2
+// migrations: e1e209dea93cafbbecfd6cffbb7b8ddb
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1676,10 +1676,7 @@ export type Database = {
             };
             "list_vacancy_places": {
                 Args: Record<PropertyKey, never>;
-                Returns: {
-                    "city": string;
-                    "state": string;
-                }[];
+                Returns: Json;
             };
             "list_waiting_reviews": {
                 Args: {
