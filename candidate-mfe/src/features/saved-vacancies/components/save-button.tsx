@@ -8,6 +8,7 @@ import { useKeptFocus } from '../../../before-scripts/use-kept-focus';
 import { askToSignIn } from '../../../deferred-action/ask-to-sign-in';
 import { SignInLink } from '../../../deferred-action/sign-in-link';
 import { useDeferredAction } from '../../../deferred-action/use-deferred-action';
+import { useHeldWhilePressed } from '../../../deferred-action/use-held-while-pressed';
 import { WaitingButton } from '../../../deferred-action/waiting-button';
 import { closedNoteSelector } from '../../../vacancy-card/closed-vacancies';
 import { runSaving } from '../run-saving';
@@ -55,6 +56,8 @@ export function SaveButton({ vacancy, layout, isClosed = false }: SaveButtonProp
     }
   });
 
+  const { shown, handlePointerDown } = useHeldWhilePressed(user || isWaiting ? 'button' : 'link');
+
   if (isClosed && !isSaved) return null;
   const handleClick = (event: MouseEvent<HTMLButtonElement>): void => {
     press();
@@ -79,7 +82,7 @@ export function SaveButton({ vacancy, layout, isClosed = false }: SaveButtonProp
       {isRow ? null : words}
     </>
   );
-  if (user || isWaiting)
+  if (shown === 'button')
     return (
       <WaitingButton {...look} ref={keepFocus} aria-pressed={isSaved} isWaiting={isWaiting} onClick={handleClick}>
         {face}
@@ -87,7 +90,7 @@ export function SaveButton({ vacancy, layout, isClosed = false }: SaveButtonProp
     );
 
   return (
-    <SignInLink ref={keepFocus} look={look} action={request} onPress={press}>
+    <SignInLink ref={keepFocus} look={look} action={request} onPress={press} onPointerDown={handlePointerDown}>
       {face}
     </SignInLink>
   );
