@@ -10,7 +10,6 @@ import { SignInLink } from '../../../deferred-action/sign-in-link';
 import { useDeferredAction } from '../../../deferred-action/use-deferred-action';
 import { useHeldWhilePressed } from '../../../deferred-action/use-held-while-pressed';
 import { WaitingButton } from '../../../deferred-action/waiting-button';
-import { closedNoteSelector } from '../../../vacancy-card/closed-vacancies';
 import { runSaving } from '../run-saving';
 import { saveParam } from '../save-param';
 import { saveRequest } from '../save-request';
@@ -22,6 +21,8 @@ export interface SaveButtonProps {
   layout: 'row' | 'page';
   /** It has closed since it was read: the database saves it no more. One that is saved can be taken off. */
   isClosed?: boolean;
+  /** Selects what gets the focus when the button of a closed one goes; the link of its row unless it is said. */
+  nextFocus?: string;
 }
 
 /**
@@ -29,7 +30,7 @@ export interface SaveButtonProps {
  * can press before scripts are there, and without them. Who is signed in gets a button. What is saved after a sign-in,
  * the page's DeferredSave saves.
  */
-export function SaveButton({ vacancy, layout, isClosed = false }: SaveButtonProps): ReactNode {
+export function SaveButton({ vacancy, layout, isClosed = false, nextFocus }: SaveButtonProps): ReactNode {
   const api = useApi();
   const { user } = useSession();
   const queryClient = useQueryClient();
@@ -61,10 +62,11 @@ export function SaveButton({ vacancy, layout, isClosed = false }: SaveButtonProp
   if (isClosed && !isSaved) return null;
   const handleClick = (event: MouseEvent<HTMLButtonElement>): void => {
     press();
-    // The button goes as the vacancy is taken off. The focus goes to its row, on its page to what says that it closed.
+    // The button goes as the vacancy is taken off.
     if (!isClosed) return;
-    const row = event.currentTarget.closest('article');
-    const next = row?.querySelector('a') ?? document.querySelector<HTMLElement>(closedNoteSelector);
+    const next = nextFocus
+      ? document.querySelector<HTMLElement>(nextFocus)
+      : event.currentTarget.closest('article')?.querySelector('a');
     next?.focus({ preventScroll: true });
   };
 
