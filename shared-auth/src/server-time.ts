@@ -3,7 +3,7 @@ let ahead = 0;
 
 /**
  * Learns the server's time from an answer (`Date`). The header names a second, and an answer takes its time: what is
- * taken for the difference is the smallest one that this answer leaves possible, which is none of a clock that is right.
+ * taken for the difference is the smallest one that this answer leaves possible, none where the clock is right.
  *
  * @param sentAt what Date.now() was when it was asked for
  */

@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: e1e209dea93cafbbecfd6cffbb7b8ddb
+// migrations: 6e754dd5fb9769ee91b771d1383d8a2d
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

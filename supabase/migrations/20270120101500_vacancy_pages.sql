@@ -255,8 +255,8 @@ grant all on public.saved_vacancies to service_role;
 
 create policy "own: read" on public.saved_vacancies for select to authenticated using (user_id = (select auth.uid()));
 
--- Keeps a vacancy or lets it go; asking twice is no mistake. Answers whether it is kept now. What has closed is not kept
--- anew: it is saved to apply later.
+-- Keeps a vacancy or lets it go; asking twice is no mistake. Answers whether it is kept now. What has closed is not
+-- kept anew: it is saved to apply later.
 create function public.set_vacancy_saved(p_vacancy_id uuid, p_saved boolean) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
