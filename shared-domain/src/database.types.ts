@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 00fd47172c82fb53891f03620ecc98ec
+// migrations: 7727a29e31cfe7f31f10a17129e60607
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1679,10 +1679,7 @@ export type Database = {
             };
             "list_vacancy_places": {
                 Args: Record<PropertyKey, never>;
-                Returns: {
-                    "city": string;
-                    "state": string;
-                }[];
+                Returns: Json;
             };
             "list_waiting_reviews": {
                 Args: {

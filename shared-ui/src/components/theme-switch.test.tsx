@@ -41,6 +41,22 @@ it('says on a dark area, where it has pictures alone, what it is and what is cho
   expect(screen.getByText('Aparência: claro')).toBeVisible();
 });
 
+it("gives the browser's bars the colour of the choice, and of the device's theme again", async () => {
+  document.head.innerHTML = ['light', 'dark']
+    .map((scheme) => `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" data-scheme="${scheme}">`)
+    .join('');
+  const medias = (): (string | null)[] =>
+    [...document.querySelectorAll('meta')].map((meta) => meta.getAttribute('media'));
+  render(<ThemeSwitch />);
+  await userEvent.click(screen.getByRole('radio', { name: 'Escuro' }));
+  expect(medias()).toEqual(['not all', 'all']);
+  await userEvent.click(screen.getByRole('radio', { name: 'Claro' }));
+  expect(medias()).toEqual(['all', 'not all']);
+  await userEvent.click(screen.getByRole('radio', { name: 'Do aparelho' }));
+  expect(medias()).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']);
+  document.head.innerHTML = '';
+});
+
 it('the switch of themes follows another tab', () => {
   render(<ThemeSwitch />);
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: themeStorageKey, newValue: 'light' })));

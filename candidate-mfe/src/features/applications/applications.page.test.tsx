@@ -263,6 +263,23 @@ it('does not offer to restore a withdrawn application when a new one was sent', 
   expect(card.queryByRole('button', { name: /Desfazer/ })).not.toBeInTheDocument();
 });
 
+it.each([
+  ['a day ahead', -24, true],
+  ['a day behind', 24, false],
+])('judges deadlines by the clock of the server on a device that is %s', async (_what, hours, isBefore) => {
+  const server = Date.now() + hours * 60 * 60 * 1000;
+  const at = (minutes: number): string => new Date(server + minutes * 60_000).toISOString();
+  rows = [
+    row({ withdrawn_at: at(isBefore ? -0.5 : -2), interview_at: null }),
+    row({ id: 'app_3', vacancy_id: 'v3', vacancy_title: 'Caixa', interview_at: at(isBefore ? 60 : -60) }),
+  ];
+  backend.on('GET applications', () => Response.json(rows, { headers: { Date: new Date(server).toUTCString() } }));
+  openPage('/candidato/candidaturas');
+  const offered = isBefore ? 1 : 0;
+  expect((await cardOf('Analista fiscal')).queryAllByRole('button', { name: /Desfazer/ })).toHaveLength(offered);
+  expect((await cardOf('Caixa')).queryAllByRole('button', { name: /^Adicionar à agenda/ })).toHaveLength(offered);
+});
+
 it('does not offer undo after a minute, but to apply again', async () => {
   rows = [row({ withdrawn_at: new Date(Date.now() - 61_000).toISOString() })];
   openPage('/candidato/candidaturas?status=withdrawn');

@@ -1,4 +1,4 @@
-import { useApi, useSession } from '@ponte/shared-auth';
+import { serverNow, useApi, useSession } from '@ponte/shared-auth';
 import { formatNumber, pageTitle, paths, plural, toAppError } from '@ponte/shared-domain';
 import {
   Button,
@@ -147,7 +147,7 @@ function VacancyList({
   const shown = filterVacancies(vacancies, filters);
   const drawn = shown.slice(0, drawnCount);
   const toConfirm = vacancies.filter(({ isToConfirm }) => isToConfirm).map(({ id }) => id);
-  const now = new Date().toISOString();
+  const now = new Date(serverNow()).toISOString();
   const handleConfirm = (ids: readonly string[]): void =>
     confirmations.begin(ids, (newIds) => confirmation.mutateAsync(newIds));
   const handleFilters = (next: VacancyFilters): void =>

@@ -602,6 +602,24 @@ it('offers to call off no interview that is over, and says of none that a refusa
   expect(dialog.queryByText(/cancelada/)).not.toBeInTheDocument();
 });
 
+it.each([
+  ['a day ahead', -24, 1, true],
+  ['a day behind', 24, -1, false],
+])(
+  'offers to call it off by the clock of the server on a device that is %s',
+  async (_what, server, interview, does) => {
+    const inHours = (hours: number): Date => new Date(Date.now() + hours * 60 * 60 * 1000);
+    const rows = [{ ...jose, interview_at: inHours(server + interview).toISOString() }];
+    serveApplications(rows);
+    backend.on('POST rpc/list_received_applications', () =>
+      Response.json(rows, { headers: { Date: inHours(server).toUTCString() } }),
+    );
+    openPage('/empresa/candidaturas');
+    const row = await findApplication('José Lima');
+    expect(row.queryAllByRole('button', { name: 'Cancelar entrevista' })).toHaveLength(does ? 1 : 0);
+  },
+);
+
 it('says that a refusal calls off an interview that is still to come', async () => {
   serveApplications([jose]);
   const { user } = openPage('/empresa/candidaturas');

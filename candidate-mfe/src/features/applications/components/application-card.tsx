@@ -1,3 +1,4 @@
+import { serverNow } from '@ponte/shared-auth';
 import { applicationProgress, formatDate, formatDateTime, paths, stepBeforeRefusal } from '@ponte/shared-domain';
 import { Badge, Button, Card, cn, Monogram } from '@ponte/shared-ui';
 import { ProgressBridge, Timeline, useFocusAfterRemoval } from '@ponte/shared-ui/page-components';
@@ -208,7 +209,7 @@ function withdrawnNote(canUndo: boolean, isExhausted: boolean): string {
  * go before or behind the server's. Of one that was there already the clock says how much is left.
  */
 function useCanUndo({ withdrawnAt }: Application): boolean {
-  const [seen, setSeen] = useState(() => ({ withdrawnAt, left: undoTimeLeft({ withdrawnAt }, Date.now()) }));
+  const [seen, setSeen] = useState(() => ({ withdrawnAt, left: undoTimeLeft({ withdrawnAt }, serverNow()) }));
   if (seen.withdrawnAt !== withdrawnAt) setSeen({ withdrawnAt, left: withdrawnAt === null ? 0 : undoTime });
   useEffect(() => {
     const timer = seen.left > 0 ? setTimeout(() => setSeen({ ...seen, left: 0 }), seen.left) : undefined;

@@ -1,3 +1,4 @@
+import { serverNow } from '@ponte/shared-auth';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { dayInSaoPaulo, formatDate } from '@ponte/shared-domain';
 import { Button, ConfirmDialog, Dialog, Form, FormAlert } from '@ponte/shared-ui';
@@ -38,7 +39,7 @@ interface RenewDialogProps {
 
 export function RenewDialog({ vacancy, isFirst, isSaving, failure, onRenew, onClose }: RenewDialogProps): ReactNode {
   const formId = useId();
-  const [today] = useState(() => dayInSaoPaulo(new Date()));
+  const [today] = useState(() => dayInSaoPaulo(new Date(serverNow())));
   const { control, handleSubmit } = useForm<RenewalForm>({
     resolver: zodResolver(renewalSchema(today, vacancy.deadline)),
     defaultValues: { deadline: proposeDeadline(today, vacancy.deadline) },
