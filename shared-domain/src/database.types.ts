@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 7727a29e31cfe7f31f10a17129e60607
+// migrations: 5441faa9031839ad2b5893500559dd61
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -441,13 +441,15 @@ begin
   with late as (
     select u.id from auth.users as u
     where u.email_confirmed_at is null and u.created_at < now() - interval '1 day'
-      and coalesce(u.confirmation_sent_at, u.created_at) < now() - interval '1 hour'
+      and (coalesce(u.confirmation_sent_at, u.created_at) < now() - interval '1 hour' or u.created_at < now() - interval '2 days')
     order by u.created_at limit least(greatest(coalesce(p_limit, 0), 0), 1000) for update skip locked
   ), gone as (
     delete from auth.users as u using late where u.id = late.id returning u.id
   )
   select count(*) into removed from gone;
-  delete from private.sign_up_mails where first_sent_at < now() - interval '2 days';
+  -- what is known of the mails of a sign-up stays as long as the sign-up can be confirmed
+  delete from private.sign_up_mails as m where m.first_sent_at < now() - interval '2 days'
+    and not exists (select from auth.users as u where u.id = m.user_id and u.email_confirmed_at is null);
   return removed;
 end $$;
 grant execute on function

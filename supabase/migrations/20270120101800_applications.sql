@@ -590,7 +590,7 @@ declare
   caller uuid := auth.uid();
   a public.applications;
   wanted public.application_status;
-  note text := private.clean(p_note);
+  note text := private.clean(private.clean_text(p_note));
   place text := private.clean_line(left(p_interview_place, 1000));
   is_new_date boolean;
 begin
@@ -723,7 +723,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := auth.uid();
   a public.applications;
-  message text := private.clean(p_message);
+  message text := private.clean(private.clean_text(p_message));
   answer jsonb;
 begin
   if caller is null then

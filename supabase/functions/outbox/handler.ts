@@ -174,7 +174,7 @@ export const handle: Handler = postHandler('outbox', async (request, env) => {
   }
   await attempt('index notices', () => tellSearchEngines(service, env));
   await attempt('long work', async () => {
-    // An address that is not confirmed within a day is free again
+    // An address that is not confirmed within a day or two is free again
     await service.rpc('remove_unconfirmed_accounts', { p_limit: unconfirmedSize });
     for (let step = 0; step < mostBatches; step += 1) if (!(await service.rpc('continue_long_work', {}))) break;
   });

@@ -138,6 +138,21 @@ describe('unconfirmed accounts', () => {
     expect(await remove()).toBe(1);
   });
 
+  it('are deleted after two days also while links are sent again, and until then are known to be contested', async () => {
+    const { id } = await unconfirmed(signUpCandidate(db));
+    await noteMail(id, false);
+    await noteMail(id, false);
+    await db.query(`update private.sign_up_mails set first_sent_at = now() - interval '49 hours' where user_id = $1`, [
+      id,
+    ]);
+    await db.query('update auth.users set confirmation_sent_at = now() where id = $1', [id]);
+    await age(id, 47);
+    expect(await remove()).toBe(0);
+    expect(await db.query('select 1 from private.sign_up_mails where user_id = $1', [id])).toHaveLength(1);
+    await age(id, 49);
+    expect(await remove()).toBe(1);
+  });
+
   it('are deleted in small batches', async () => {
     for (let count = 0; count < 3; count += 1) await age((await unconfirmed(signUpCandidate(db))).id, 48);
     expect([await remove(2), await remove(2), await remove(2)]).toEqual([2, 1, 0]);

@@ -176,7 +176,7 @@ export function canWithdraw({ status, isWithdrawn }: Pick<Application, 'status' 
 }
 
 /** How long the database allows restoring a withdrawn application, in milliseconds. */
-export const undoTime = 60_000;
+const undoTime = 60_000;
 
 /** Time left for undoing a withdrawal by the device's clock, in milliseconds; 0 when it is over. */
 export function undoTimeLeft({ withdrawnAt }: Pick<Application, 'withdrawnAt'>, now: number): number {

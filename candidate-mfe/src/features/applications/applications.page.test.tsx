@@ -295,12 +295,23 @@ it('offers undo after a withdrawal also where the clock of the device goes befor
   rows = [row({ status: 'pending', interview_at: null })];
   backend.on('POST rpc/withdraw_application', () => {
     rows = [row({ status: 'pending', interview_at: null, withdrawn_at: new Date(now).toISOString() })];
-    return {};
+    return Response.json({}, { headers: { date: new Date(now).toUTCString() } });
   });
   const { user } = openPage('/candidato/candidaturas');
   await user.click(await screen.findByRole('button', { name: withdrawName }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Retirar candidatura' }));
   expect(await screen.findByRole('button', { name: undoName })).toBeVisible();
+});
+
+it('offers no undo of a withdrawal of hours ago, made elsewhere while the page was open', async () => {
+  rows = [row({ status: 'pending', interview_at: null })];
+  const { queryClient } = openPage('/candidato/candidaturas');
+  await screen.findByRole('button', { name: withdrawName });
+  const eightHoursAgo = new Date(Date.now() - 8 * 3_600_000).toISOString();
+  rows = [row({ status: 'pending', interview_at: null, withdrawn_at: eightHoursAgo })];
+  await act(() => queryClient.refetchQueries());
+  expect(await screen.findByText(/você pode se candidatar de novo/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: undoName })).not.toBeInTheDocument();
 });
 
 it('takes the offer back after a minute also where the clock of the device goes behind', async () => {

@@ -17,6 +17,11 @@ it.each<[string, Partial<PartnerFormValues>, string[]]>([
     emptyPartnerForm,
     ['Seu nome é obrigatório', 'Nome da empresa é obrigatório', 'Por favor, insira um email válido'],
   ],
+  [
+    'names of an emoji alone',
+    { name: '🌻', company: '🌻' },
+    ['Seu nome é obrigatório', 'Nome da empresa é obrigatório'],
+  ],
   ['a phone of three digits', { phone: '(81) 9' }, ['Telefone inválido']],
   ['a message too long', { message: 'a'.repeat(2001) }, ['Use no máximo 2.000 caracteres']],
 ])('judges %s', (_case, change, messages) => {

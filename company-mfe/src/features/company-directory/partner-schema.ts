@@ -4,6 +4,7 @@ import {
   cleanText,
   describeInvalidPhone,
   emailSchema,
+  hasMinLength,
   isPlainLine,
   maxLengthMessage,
   phoneSchema,
@@ -17,13 +18,13 @@ export const partnerFormSchema = z.object({
   name: z
     .string()
     .overwrite(cleanLine)
-    .min(2, 'Seu nome é obrigatório')
+    .refine(hasMinLength(2), 'Seu nome é obrigatório')
     .max(120, maxLengthMessage(120))
     .refine(isPlainLine, plainLineMessage),
   company: z
     .string()
     .overwrite(cleanLine)
-    .min(2, 'Nome da empresa é obrigatório')
+    .refine(hasMinLength(2), 'Nome da empresa é obrigatório')
     .max(120, maxLengthMessage(120))
     .refine(isPlainLine, plainLineMessage),
   email: emailSchema,

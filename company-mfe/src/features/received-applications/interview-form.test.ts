@@ -10,6 +10,7 @@ it.each<[string, Partial<InterviewFormValues>, string[]]>([
   ['a time that no clock shows', { time: '24:00' }, ['Horário inválido']],
   ['half a time', { time: '14h3' }, ['Horário inválido']],
   ['a place of spaces', { place: '     ' }, ['Local ou link da entrevista é obrigatório']],
+  ['a place of two characters, one of them an emoji', { place: '🏠!' }, ['Local ou link da entrevista é obrigatório']],
   ['a place too long', { place: 'a'.repeat(301) }, ['Use no máximo 300 caracteres']],
   ['half a date', { date: '2026-11' }, ['Data inválida']],
   ['the last day that the database takes', { date: lastDay }, []],

@@ -1,6 +1,7 @@
 import {
   cleanLine,
   clockInSaoPaulo,
+  hasMinLength,
   instantInSaoPaulo,
   isPlainLine,
   lastDay,
@@ -25,7 +26,7 @@ export const interviewFormSchema = z.object({
   place: z
     .string()
     .overwrite(cleanLine)
-    .min(3, 'Local ou link da entrevista é obrigatório')
+    .refine(hasMinLength(3), 'Local ou link da entrevista é obrigatório')
     .max(maxPlaceLength, maxLengthMessage(maxPlaceLength))
     .refine(isPlainLine, plainLineMessage),
 });

@@ -1,4 +1,5 @@
 import { offline } from '@ponte/shared-auth/testing';
+import type { QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expectToast, fakeCompanyBackend, openPage, renderMain } from '../../testing/open-page';
 import { estimateRowHeight } from './row-height';
@@ -52,6 +53,9 @@ beforeEach(() => {
 });
 
 /** A company with these applications; returns the status changes that the page requested. */
+/** What the pages do by themselves when the connection comes back, for example. */
+const readAgain = (queryClient: QueryClient): Promise<void> => act(() => queryClient.refetchQueries());
+
 function serveApplications(rows: (typeof ana)[]): Call[] {
   const calls: Call[] = [];
   let stored = rows;
@@ -209,14 +213,13 @@ describe('the focus', () => {
       candidate_name: `Pessoa ${index}`,
     }));
     serveApplications(rows);
-    openPage('/empresa/candidaturas');
+    const { queryClient } = openPage('/empresa/candidaturas');
     const opener = (await findApplication('Pessoa 0')).getByRole('button', { name: 'Recusar' });
     act(() => {
       opener.focus();
     });
     serveApplications(rows.slice(1));
-    // The window comes to the front, and the list is read again
-    fireEvent(window, new Event('visibilitychange'));
+    await readAgain(queryClient);
     await waitFor(() => expect(opener).not.toBeInTheDocument());
     expect((await findApplication('Pessoa 1')).getByRole('button', { name: 'Ver currículo' })).toHaveFocus();
   });
@@ -406,16 +409,16 @@ it.each<[string, string, (typeof ana)[], string]>([
   'says why a dialog closes when the list comes anew and its application %s (%s)',
   async (_what, button, now, words) => {
     serveApplications([ana, jose]);
-    const { user } = openPage('/empresa/candidaturas');
+    const { user, queryClient } = openPage('/empresa/candidaturas');
     await user.click((await findApplication('Ana Souza')).getByRole('button', { name: button }));
     await screen.findByRole('dialog');
     serveApplications(now);
-    fireEvent(window, new Event('visibilitychange'));
+    await readAgain(queryClient);
     await expectToast(words);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     // It comes back with nobody's press.
     serveApplications([ana, jose]);
-    fireEvent(window, new Event('visibilitychange'));
+    await readAgain(queryClient);
     await findApplication('Ana Souza');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   },
@@ -976,13 +979,12 @@ describe('an interview that another window moves while its dialog is open', () =
 
   it('is not overwritten unread when the list is read again before the press', async () => {
     serveApplications([jose]);
-    const { user } = openPage('/empresa/candidaturas');
+    const { user, queryClient } = openPage('/empresa/candidaturas');
     await user.click((await findApplication('José Lima')).getByRole('button', { name: 'Remarcar' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Remarcar entrevista' }));
     await user.type(dialog.getByLabelText('Local ou link'), ', primeiro andar');
     const seen = serveMoved();
-    // The window comes to the front, and the list is read again
-    fireEvent(window, new Event('visibilitychange'));
+    await readAgain(queryClient);
     await dialog.findByText(/Sala 9/);
     await user.click(dialog.getByRole('button', { name: 'Remarcar entrevista' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent(message);
@@ -1043,14 +1045,14 @@ it.each<[string, () => Response]>([
 ])('gives no earlier failure, of %s, as the reason why an application is gone', async (_what, answer) => {
   serveApplications([ana, jose]);
   backend.on('POST rpc/set_application_status', answer);
-  const { user } = openPage('/empresa/candidaturas');
+  const { user, queryClient } = openPage('/empresa/candidaturas');
   await user.click((await findApplication('Ana Souza')).getByRole('button', { name: 'Recusar' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Recusar candidatura?' }));
   await user.click(dialog.getByRole('button', { name: 'Recusar candidatura' }));
   await dialog.findByRole('alert');
   // Minutes later the list is read again
   serveApplications([jose]);
-  fireEvent(window, new Event('visibilitychange'));
+  await readAgain(queryClient);
   await expectToast('A pessoa retirou esta candidatura ou excluiu a conta. O currículo não está mais disponível.');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
@@ -1058,11 +1060,11 @@ it.each<[string, () => Response]>([
 it('does not say that an application was withdrawn where its row could not be read', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   serveApplications([ana, jose]);
-  const { user } = openPage('/empresa/candidaturas');
+  const { user, queryClient } = openPage('/empresa/candidaturas');
   await user.click((await findApplication('Ana Souza')).getByRole('button', { name: 'Recusar' }));
   await screen.findByRole('dialog');
   serveApplications([{ ...ana, status: 'moved-to-mars' }, jose]);
-  fireEvent(window, new Event('visibilitychange'));
+  await readAgain(queryClient);
   await expectToast('Esta candidatura mudou depois que você a abriu. Confira a situação atual na lista.');
   logged.mockRestore();
 });

@@ -5,6 +5,7 @@ import {
   cnpjSchema,
   cpfSchema,
   emailSchema,
+  hasMinLength,
   isPlainLine,
   maxLengthMessage,
   passwordRules,
@@ -50,7 +51,7 @@ export const signUpSchema = z.discriminatedUnion('role', [
   z.object({
     ...common,
     role: z.literal('candidate'),
-    name: common.name.min(2, 'Nome completo é obrigatório'),
+    name: common.name.refine(hasMinLength(2), 'Nome completo é obrigatório'),
     cpf: requiredThen(cpfMessage, cpfSchema),
     birthDate: birthDateSchema,
     cnpj: z.string(),
@@ -60,7 +61,7 @@ export const signUpSchema = z.discriminatedUnion('role', [
   z.object({
     ...common,
     role: z.literal('company'),
-    name: common.name.min(2, 'Nome da empresa é obrigatório'),
+    name: common.name.refine(hasMinLength(2), 'Nome da empresa é obrigatório'),
     cpf: z.string(),
     birthDate: z.string(),
     cnpj: requiredThen(companyFieldsMessage, cnpjSchema),

@@ -13,6 +13,8 @@ it.each([
   ['company', 'Nome da empresa é obrigatório'],
 ] as const)('asks a %s for a name of two letters', (role, message) => {
   expect(problems(accountSchemas[role], { ...account, name: ' A ' })).toEqual([`name: ${message}`]);
+  // One character to the database, though two units of a string.
+  expect(problems(accountSchemas[role], { ...account, name: '🌻' })).toEqual([`name: ${message}`]);
   expect(problems(accountSchemas[role], { ...account, name: ' Li ' })).toEqual([]);
 });
 

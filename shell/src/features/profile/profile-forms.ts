@@ -2,6 +2,7 @@ import type { Role } from '@ponte/shared-auth';
 import {
   cleanLine,
   emailSchema,
+  hasMinLength,
   isPlainLine,
   maxLengthMessage,
   passwordRules,
@@ -20,7 +21,7 @@ const accountSchema = (
     name: z
       .string()
       .overwrite(cleanLine)
-      .min(2, missing)
+      .refine(hasMinLength(2), missing)
       .max(nameMaxLength, maxLengthMessage(nameMaxLength))
       .refine(isPlainLine, plainLineMessage),
     email: emailSchema,

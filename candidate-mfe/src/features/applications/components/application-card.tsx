@@ -12,7 +12,6 @@ import {
   statusBadge,
   toneOf,
   toTimeline,
-  undoTime,
   undoTimeLeft,
 } from '../application-timeline';
 import type { Application } from '../applications.api';
@@ -205,12 +204,12 @@ function withdrawnNote(canUndo: boolean, isExhausted: boolean): string {
 }
 
 /**
- * True while a withdrawal can be undone, for a minute: counted from its appearing here, because the device's clock may
- * go before or behind the server's. Of one that was there already the clock says how much is left.
+ * True while a withdrawal can be undone, for a minute: by the server's clock as far as it is known, and never for longer
+ * than a minute after its appearing here.
  */
 function useCanUndo({ withdrawnAt }: Application): boolean {
   const [seen, setSeen] = useState(() => ({ withdrawnAt, left: undoTimeLeft({ withdrawnAt }, serverNow()) }));
-  if (seen.withdrawnAt !== withdrawnAt) setSeen({ withdrawnAt, left: withdrawnAt === null ? 0 : undoTime });
+  if (seen.withdrawnAt !== withdrawnAt) setSeen({ withdrawnAt, left: undoTimeLeft({ withdrawnAt }, serverNow()) });
   useEffect(() => {
     const timer = seen.left > 0 ? setTimeout(() => setSeen({ ...seen, left: 0 }), seen.left) : undefined;
     return () => clearTimeout(timer);
