@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 0633e3c390f27badeaecb974a18f7a7b
+// migrations: 25f5c30895dac18ae71972d8bb60e6c3
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1518,6 +1518,7 @@ export type Database = {
                 Args: {
                     "p_error"?: string;
                     "p_id": number;
+                    "p_retry_seconds"?: number;
                     "p_revision"?: number;
                 };
                 Returns: undefined;
