@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 25f5c30895dac18ae71972d8bb60e6c3
+// migrations: b402c234a4ac91f5d9d754a5e7cb3f09
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1488,6 +1488,13 @@ export type Database = {
             };
             "export_my_data": {
                 Args: Record<PropertyKey, never>;
+                Returns: Json;
+            };
+            "fail_job_source_call": {
+                Args: {
+                    "p_is_away": boolean;
+                    "p_key": string;
+                };
                 Returns: Json;
             };
             "featured_vacancies": {
