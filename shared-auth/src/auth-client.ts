@@ -17,8 +17,8 @@ const authLimit = 20_000;
 
 /**
  * A new session without the time at which the service says that it expires. auth-js compares that with this device's
- * clock, and on one that is an hour ahead renews the token before each call; without it, it counts from now, on the same
- * clock, for as long as the token is valid.
+ * clock, and on one that is an hour ahead renews the token before each call; without it, it counts from now, on the
+ * same clock, for as long as the token is valid.
  */
 async function withoutExpiryTime(response: Response): Promise<Response> {
   if (!response.ok || !(response.headers.get('content-type') ?? '').includes('json')) return response;

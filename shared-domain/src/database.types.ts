@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: b402c234a4ac91f5d9d754a5e7cb3f09
+// migrations: 7d9687b02bba24b45cfb67349ab79dc3
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -462,8 +462,8 @@ end $$;
 
 -- What became of a mail that was taken. p_revision is the one that the sender was given; a sender that does not tell it
 -- means the last one that was taken. With p_retry_seconds it is given back because of what would stop every other mail:
--- the try is not counted, so that an outage loses nothing, unless the mail is three days old. Without an error it was not
--- tried at all.
+-- the try is not counted, so that an outage loses nothing, unless the mail is three days old. Without an error it was
+-- not tried at all.
 create function public.finish_mail(
   p_id bigint, p_error text default null, p_revision int default null, p_retry_seconds int default null
 ) returns void

@@ -3,8 +3,8 @@
  * may be asked.
  *
  * Guarantees: the source is paid by the call, and its function is open to everybody, so an answer is used for ten
- * minutes, and each address and the installation as a whole have a share of calls. While the source is away nobody waits
- * for it: it is asked once a minute, which costs no share.
+ * minutes, and each address and the installation as a whole have a share of calls. While the source is away nobody
+ * waits for it: it is asked once a minute, which costs no share.
  */
 
 create table private.job_source_answers (
@@ -25,8 +25,8 @@ create table private.job_source_days (
 alter table private.job_source_days enable row level security;
 
 -- { "vacancies": [...] }: what is known, ten minutes at most. { "call": true }: ask the source, and
--- keep_job_source_answer, or fail_job_source_call. Otherwise the caller or the installation had its share, or the source
--- is away: { "refused": "address" | "budget" | "pause", "vacancies": [...] } with what was known within a day.
+-- keep_job_source_answer, or fail_job_source_call. Otherwise the caller or the installation had its share, or the
+-- source is away: { "refused": "address" | "budget" | "pause", "vacancies": [...] } with what was known within a day.
 create function public.take_job_source_call(p_key text, p_address text, p_daily int) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -57,8 +57,9 @@ begin
     'vacancies', case when kept.answered_at > now() - interval '1 day' then kept.vacancies else '[]' end);
 end $$;
 
--- A call that brought nothing; gives what was known within a day. Of a source that is away, which charges nothing, it does
--- not count; one that answers something unreadable does, so that a question that is always answered so has its limit.
+-- A call that brought nothing; gives what was known within a day. Of a source that is away, which charges nothing, it
+-- does not count; one that answers something unreadable does, so that a question that is always answered so has its
+-- limit.
 create function public.fail_job_source_call(p_key text, p_is_away boolean) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 begin

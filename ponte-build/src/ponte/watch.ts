@@ -108,7 +108,9 @@ const describeVitals = (figures: ReleaseFigures): string =>
  */
 const watchedHours = 2;
 
-/** How long the registry may fail before the watch gives up, in milliseconds: nobody else ends a canary that is worse. */
+/**
+ * How long the registry may fail before the watch gives up, in milliseconds: nobody else ends a canary that is worse.
+ */
 const longestFailure = 60_000;
 
 const describe = (count: ReleaseCount): string =>

@@ -13,8 +13,9 @@ import { readAnswer, type ExternalVacancy } from './mapping.ts';
 /*
  * Vacancies of an external source: { "query": ..., "location": ... } answers { "vacancies": [...] }. The source's
  * address and key stay here (JOB_SOURCE_URL, JOB_SOURCE_KEY, JOB_SOURCE_HOST); unset, it is off. Any failure is the
- * answer of the last day, or an empty list: it can never break a search. Everybody may call it, and each call of the source costs: the same answer
- * serves everybody for ten minutes, an address has 30 searches in ten minutes, the installation JOB_SOURCE_DAILY a day.
+ * answer of the last day, or an empty list: it can never break a search. Everybody may call it, and each call of the
+ * source costs: the same answer serves everybody for ten minutes, an address has 30 searches in ten minutes, the
+ * installation JOB_SOURCE_DAILY a day.
  */
 
 /** Longest wait for the source, in milliseconds. */

@@ -23,8 +23,9 @@ import { sendMail } from '../_shared/mail.ts';
  *   { user, email_data }
  *     that of a hosted project
  * A call is accepted once: what it says is stored for longer than its signature is valid, so that a replayed call sends
- * nothing, nor does a second try of the auth service. `token` is the hash behind the link, or the code of a reauthentication. The name is accepted and never
- * shown: anybody can enter somebody else's address, and would send their own message as the "name".
+ * nothing, nor does a second try of the auth service. `token` is the hash behind the link, or the code of a
+ * reauthentication. The name is accepted and never shown: anybody can enter somebody else's address, and would send
+ * their own message as the "name".
  */
 
 interface Mail {
