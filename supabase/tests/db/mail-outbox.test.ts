@@ -245,24 +245,6 @@ describe('the outbox', () => {
     expect(await claim()).toEqual([]);
   });
 
-  it('tries again later what failed, and gives up after eight times', async () => {
-    const { id } = await applied('falha@ponte.example');
-    await withoutNewsForCompany();
-    await move(id, 'rejected');
-    for (let attempt = 1; attempt <= 8; attempt += 1) {
-      const [mail] = await claim();
-      expect(mail?.attempt).toBe(attempt);
-      await finish(mail, 'the mail provider answered 503');
-      // Not immediately
-      expect(await claim()).toEqual([]);
-      await db.exec(`update private.mail_outbox set due_at = now() where sent_at is null`);
-    }
-    expect(await claim()).toEqual([]);
-    expect(await db.query('select last_error from private.mail_outbox')).toEqual([
-      { last_error: 'the mail provider answered 503' },
-    ]);
-  });
-
   it('counts no try while the provider is away, until a mail is three days old', async () => {
     const { id } = await applied('provedor-fora@ponte.example');
     await withoutNewsForCompany();
@@ -322,6 +304,24 @@ describe('the outbox', () => {
     expect(await db.query('select id from private.mail_outbox where sent_at is null')).toEqual([]);
     expect(await db.query('select attempts from private.mail_outbox where sent_at is not null')).toEqual([
       { attempts: 1 },
+    ]);
+  });
+
+  it('tries again later what failed, and gives up after eight times', async () => {
+    const { id } = await applied('falha@ponte.example');
+    await withoutNewsForCompany();
+    await move(id, 'rejected');
+    for (let attempt = 1; attempt <= 8; attempt += 1) {
+      const [mail] = await claim();
+      expect(mail?.attempt).toBe(attempt);
+      await finish(mail, 'the mail provider answered 503');
+      // Not immediately
+      expect(await claim()).toEqual([]);
+      await db.exec(`update private.mail_outbox set due_at = now() where sent_at is null`);
+    }
+    expect(await claim()).toEqual([]);
+    expect(await db.query('select last_error from private.mail_outbox')).toEqual([
+      { last_error: 'the mail provider answered 503' },
     ]);
   });
 
