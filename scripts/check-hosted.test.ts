@@ -105,6 +105,11 @@ describe('the configuration of a hosted project', () => {
       /lacks the variable PONTE_SITE_URL, which config\.toml takes/,
     ],
     [
+      'the mails an hour that a project begins with',
+      deployment('"rate_limit_email_sent"', '"rate_limit"'),
+      /lacks how rate_limit_email_sent is set/,
+    ],
+    [
       'an extension that nothing creates',
       deployment('(unaccent, pg_trgm)', '(unaccent, pg_trgm, citext)'),
       /names the extensions citext/,

@@ -133,6 +133,9 @@ function checkSettings({ deployment, migrations, sources }: Project, config: Con
         problems.push(`config.toml: ${key} has to come from the environment, as env(NAME)`);
     }
   }
+  // The CLI pushes the mails an hour only together with an SMTP server
+  if (config.get('auth.email.smtp.enabled') !== true && !deployment.includes('"rate_limit_email_sent"'))
+    problems.push('docs/deployment.md lacks how rate_limit_email_sent is set, which config push leaves at 2 an hour');
   for (const key of fromEnvironment) if (!config.has(key)) problems.push(`config.toml lacks ${key}`);
 
   const secrets = new Set(

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type ReleaseFigures, type ReleaseRegistry } from '@ponte/shared-server';
+import { type Move, type ReleaseFigures, type ReleaseRegistry, ReleaseRegistryError } from '@ponte/shared-server';
 import { createShellServer } from '../shell/server/app';
 import { createBesideReleases } from '../shell/server/beside-releases';
 import { createCanaries } from '../shell/server/canaries';
@@ -20,6 +20,7 @@ import {
   errorRate,
   isWorse,
   type ReleaseCount,
+  watchCanary,
   type WatchRules,
   worseVitals,
 } from '@ponte/build/ponte/watch';
@@ -70,6 +71,97 @@ it('the watch of a canary counts what comes while it watches, also when a server
   const grow = createGrowth();
   const seen = [count(1_000, 30), count(1_010, 30), count(15, 1), count(999, 2), count(1_005, 40)].map(grow);
   expect(seen).toEqual([count(0), count(10), count(15, 1), count(999, 2), count(1_005, 40)]);
+});
+
+describe('a watch whose registry fails', () => {
+  const canary = { release: 'bbbbbbbbbbbb', percent: 30 };
+  const pointer: Move = {
+    version: 1,
+    action: 'canary',
+    remote: 'candidate',
+    from: 'aaaaaaaaaaaa',
+    to: 'aaaaaaaaaaaa',
+    at: '2026-11-30T12:00:00Z',
+    by: 'ana',
+    why: '',
+    lock: null,
+    canary,
+    off: null,
+    previous: null,
+  };
+  const lines: string[] = [];
+
+  function watch(registry: Partial<ReleaseRegistry>) {
+    lines.length = 0;
+    let pages = 0;
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+      pages += 100;
+      const worse = { release: canary.release, counts: count(pages, pages / 2) };
+      return Response.json({ remotes: { candidate: { counts: count(pages), canary: worse } } });
+    });
+    return watchCanary({
+      // The watch uses these two of it alone
+      registry: registry as ReleaseRegistry,
+      remote: 'candidate',
+      by: 'ana',
+      health: ['http://127.0.0.1/healthz'],
+      rules: { margin: 5, pages: 20, patience: 0, vitalsMargin: 10, visits: 50 },
+      interval: 1,
+      report: (line) => void lines.push(line),
+    });
+  }
+  const moved = new ReleaseRegistryError('moved-meanwhile', 'ana was faster');
+
+  it('looks again after a failed look, and ends the canary', async () => {
+    const readPointer = jest
+      .fn(async () => pointer)
+      .mockResolvedValueOnce(pointer)
+      .mockRejectedValueOnce(new Error('the bucket answered 503'));
+    const stopCanary = jest.fn(async () => pointer).mockRejectedValueOnce(new Error('the bucket answered 500'));
+    expect(await watch({ readPointer, stopCanary })).toMatchObject({ outcome: 'rolled-back', live: 'aaaaaaaaaaaa' });
+    expect(lines.filter((line) => line.startsWith('the registry'))).toEqual([
+      'the registry is looked at again: the bucket answered 503',
+      'the registry is looked at again: the bucket answered 500',
+    ]);
+    expect(stopCanary).toHaveBeenCalledTimes(2);
+  });
+
+  it('looks again after somebody has moved the pointer at the moment of the end', async () => {
+    const widened: Move = { ...pointer, version: 2, canary: { ...canary, percent: 50 } };
+    const readPointer = jest.fn(async () => widened).mockResolvedValueOnce(pointer);
+    const stopCanary = jest.fn(async () => widened).mockRejectedValueOnce(moved);
+    expect(await watch({ readPointer, stopCanary })).toMatchObject({ outcome: 'rolled-back' });
+    expect(stopCanary).toHaveBeenLastCalledWith(expect.objectContaining({ expectedVersion: 2 }));
+    const stopped: Move = { ...pointer, version: 2, canary: null };
+    const endedBySomebody = {
+      readPointer: jest
+        .fn(async () => stopped)
+        .mockResolvedValueOnce(pointer)
+        .mockResolvedValueOnce(pointer),
+      stopCanary: jest.fn(async () => pointer).mockRejectedValue(moved),
+    };
+    expect(await watch(endedBySomebody)).toEqual({ outcome: 'over', release: canary.release });
+  });
+
+  it('gives up after a minute, and at once where the pointer is locked', async () => {
+    let minutes = 0;
+    jest.spyOn(performance, 'now').mockImplementation(() => 60_000 * minutes);
+    const readPointer = jest.fn(async () => pointer).mockResolvedValueOnce(pointer);
+    readPointer.mockImplementation(async () => {
+      if (lines.length > 4) minutes = 1;
+      throw new Error('the bucket answered 503');
+    });
+    await expect(watch({ readPointer })).rejects.toThrow('the bucket answered 503');
+    expect(lines.filter((line) => line.startsWith('the registry'))).toHaveLength(4);
+    const locked = new ReleaseRegistryError('locked', 'bia has locked it');
+    const refused = watch({
+      readPointer: async () => pointer,
+      stopCanary: async () => {
+        throw locked;
+      },
+    });
+    await expect(refused).rejects.toBe(locked);
+  });
 });
 
 describe('ponte watch, before a server with visitors', () => {

@@ -3,6 +3,7 @@ import type { SupabaseClientOptions } from '@supabase/supabase-js';
 import { dropClient, hasStoredSession, type Client } from './client';
 import { requireConfig } from './config';
 import { joinSignals } from './join-signals';
+import { toJsonAnswer } from './json-answer';
 import { isAuthReachable, onAuthUnreachable, retryNow, setAuthReachable } from './reachability';
 import { abandonRefresh, isRefresh, sendRefresh } from './refresh';
 import { localStore, storageKeys, tabStore } from './storage';
@@ -15,11 +16,27 @@ import { localStore, storageKeys, tabStore } from './storage';
 const authLimit = 20_000;
 
 /**
- * A server that accepts the request and never answers counts as unreachable: the form reports it and can be sent again.
+ * A new session without the time at which the service says that it expires. auth-js compares that with this device's
+ * clock, and on one that is an hour ahead renews the token before each call; without it, it counts from now, on the
+ * same clock, for as long as the token is valid.
  */
-function fetchWithLimit(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+async function withoutExpiryTime(response: Response): Promise<Response> {
+  if (!response.ok || !(response.headers.get('content-type') ?? '').includes('json')) return response;
+  const answer: unknown = await response.json();
+  return toJsonAnswer(typeof answer === 'object' ? { ...answer, expires_at: undefined } : {}, response.status);
+}
+
+async function fetchWithLimit(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const address = input instanceof Request ? input.url : String(input);
   if (!address.includes('/auth/v1/')) return fetch(input, init);
+  const response = await askAuth(address, input, init);
+  return /\/auth\/v1\/(?:token|verify)\b/.test(address) ? withoutExpiryTime(response) : response;
+}
+
+/**
+ * A server that accepts the request and never answers counts as unreachable: the form reports it and can be sent again.
+ */
+function askAuth(address: string, input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   if (isRefresh(address)) return sendRefresh((signal) => fetch(input, { ...init, signal }), hasStoredSession);
   const limit = AbortSignal.timeout(authLimit);
   return fetch(input, { ...init, signal: init?.signal ? joinSignals(init.signal, limit) : limit });

@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 5441faa9031839ad2b5893500559dd61
+// migrations: ce6ae7d3b79d33a969089362a6bbcafc
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1493,6 +1493,13 @@ export type Database = {
                 Args: Record<PropertyKey, never>;
                 Returns: Json;
             };
+            "fail_job_source_call": {
+                Args: {
+                    "p_is_away": boolean;
+                    "p_key": string;
+                };
+                Returns: Json;
+            };
             "featured_vacancies": {
                 Args: {
                     "p_limit"?: number;
@@ -1521,6 +1528,7 @@ export type Database = {
                 Args: {
                     "p_error"?: string;
                     "p_id": number;
+                    "p_retry_seconds"?: number;
                     "p_revision"?: number;
                 };
                 Returns: undefined;

@@ -1,8 +1,20 @@
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
-import { cacheControlOf, createCompressor, createStaticFiles, pickEncoding } from './static-files';
+import zlib, { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import {
+  cacheControlOf,
+  createCompressor,
+  createStaticFiles,
+  type FindFile,
+  pickEncoding,
+  serveFiles,
+} from './static-files';
+
+jest.mock('node:zlib', () => {
+  const real = jest.requireActual<typeof zlib>('node:zlib');
+  return { ...real, gzip: jest.fn(real.gzip) };
+});
 
 let folder: string;
 
@@ -79,6 +91,45 @@ describe('static files', () => {
     ['deflate', 'identity'],
   ])('chooses for accept-encoding %j: %s', (header, encoding) => {
     expect(pickEncoding(header)).toBe(encoding);
+  });
+});
+
+describe('a file whose place fails for a moment', () => {
+  const script = { version: '1', read: async () => Buffer.from('console.log(1)') };
+
+  it('is sent, compressed here, when its compressed copy cannot be looked for', async () => {
+    const find: FindFile = async (file) => {
+      if (file.endsWith('.br')) throw new Error('the bucket answered 503');
+      return file === 'main.0123abcd.js' ? script : undefined;
+    };
+    const files = serveFiles(find);
+    for (const time of ['first', 'second']) {
+      const answer = await files.answer('/main.0123abcd.js', { acceptEncoding: 'br' });
+      expect([time, answer?.status, answer?.headers['content-encoding']]).toEqual([time, 200, 'br']);
+      expect(brotliDecompressSync(Buffer.from(answer?.body ?? [])).toString()).toBe('console.log(1)');
+    }
+  });
+
+  it('is sent when it could not be compressed before', async () => {
+    const files = serveFiles(async (file) => (file === 'main.0123abcd.js' ? script : undefined));
+    const ask = () => files.answer('/main.0123abcd.js', { acceptEncoding: 'gzip' });
+    jest.mocked(zlib.gzip).mockImplementationOnce(() => {
+      throw new Error('out of memory');
+    });
+    await expect(ask()).rejects.toThrow('out of memory');
+    expect(gunzipSync((await ask())?.body ?? Buffer.alloc(0)).toString()).toBe('console.log(1)');
+  });
+
+  it('is sent whole when what differs from the version that the browser has cannot be looked for', async () => {
+    const find: FindFile = async (file) => {
+      if (file.endsWith('.dcz')) throw new Error('the bucket answered 503');
+      return file === 'main.0123abcd.js' || file === '.dictionaries' ? script : undefined;
+    };
+    const answer = await serveFiles(find).answer('/main.0123abcd.js', {
+      acceptEncoding: 'dcz',
+      availableDictionary: `:${Buffer.alloc(32).toString('base64')}:`,
+    });
+    expect(text(answer?.body)).toBe('console.log(1)');
   });
 });
 

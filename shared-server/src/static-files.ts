@@ -173,6 +173,15 @@ export function createStaticFiles(folder: string): StaticFiles {
 export function serveFiles(find: FindFile): StaticFiles {
   const files = new LRUCache<string, StaticFile>({ max: maximumKept });
 
+  /** A derived file, which a client can do without: one that can't be read now is as one that is not there. */
+  async function readIfThere(file: string): Promise<Uint8Array | undefined> {
+    try {
+      return await (await find(file))?.read();
+    } catch {
+      return undefined;
+    }
+  }
+
   /** The file as what differs from the one that the client has, when it takes that and the build has made it. */
   async function delta(
     file: string,
@@ -181,8 +190,7 @@ export function serveFiles(find: FindFile): StaticFiles {
   ): Promise<Uint8Array | undefined> {
     const dictionary = readAvailableDictionary(availableDictionary);
     if (dictionary === undefined || !((readAccepted(acceptEncoding).get('dcz') ?? 0) > 0)) return undefined;
-    const found = await find(deltaName(file, dictionary));
-    return found?.read().catch(() => undefined);
+    return readIfThere(deltaName(file, dictionary));
   }
 
   async function read(file: string): Promise<StaticFile | undefined> {
@@ -206,11 +214,12 @@ export function serveFiles(find: FindFile): StaticFiles {
     const known = entry.variants.get(encoding);
     if (known) return known;
     const made = (async () => {
-      const ready = encoding === 'br' && hashedName.test(file) ? await find(`${file}.br`) : undefined;
-      const compressed = await ready?.read().catch(() => undefined);
-      return compressed ?? compress((await entry.variants.get('identity')) ?? new Uint8Array(), encoding, 9);
+      const ready = encoding === 'br' && hashedName.test(file) ? await readIfThere(`${file}.br`) : undefined;
+      return ready ?? compress((await entry.variants.get('identity')) ?? new Uint8Array(), encoding, 9);
     })();
     entry.variants.set(encoding, made);
+    // A failure is not kept: the next request tries again.
+    made.catch(() => entry.variants.delete(encoding));
     return made;
   }
 

@@ -596,3 +596,65 @@ describe('a release that is smoke tested before visitors get it', () => {
     expect([release(), previous()]).toEqual(['r2', undefined]);
   });
 });
+
+describe('a registry that takes its time', () => {
+  /** An answer that comes when it is let go. */
+  function createSlow<Value>(value: Value) {
+    const waiting: (() => void)[] = [];
+    const ask = jest.fn(() => new Promise<Value>((resolve) => waiting.push(() => resolve(value))));
+    return { ask, letGo: () => waiting.splice(0).forEach((answer) => answer()) };
+  }
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+  it.each(['for new remotes', 'whether a remote is off', 'what a remote is'])(
+    'is asked %s once at a time, however many polls come meanwhile',
+    async (slow) => {
+      const slowly = <Value>(what: string, value: Value) => {
+        const { ask, letGo } = createSlow(value);
+        return slow === what ? { ask, letGo } : { ask: jest.fn(async () => value), letGo: () => undefined };
+      };
+      const search = slowly<Readonly<Record<string, never>>>('for new remotes', {});
+      const look = slowly('whether a remote is off', true);
+      const read = slowly('what a remote is', record.declaration);
+      const releases = createReleases(
+        { candidate: 'https://c.example' },
+        (async () => Response.json(record)) as typeof fetch,
+        undefined,
+        undefined,
+        look.ask,
+        { findRemotes: search.ask, readDeclaration: read.ask },
+      );
+      const polls = [releases.poll(), releases.poll()];
+      await settle();
+      polls.push(releases.poll());
+      await settle();
+      const asked = { 'for new remotes': search, 'whether a remote is off': look, 'what a remote is': read }[slow];
+      expect(asked?.ask).toHaveBeenCalledTimes(1);
+      asked?.letGo();
+      await Promise.all(polls);
+      expect(releases.all().get('candidate')).toMatchObject({ off: true, declaration: record.declaration });
+    },
+  );
+
+  it('does not give a remote back that was switched off, by an answer from before', async () => {
+    const before = createSlow(false);
+    const readIsOff = jest.fn(async () => true).mockImplementationOnce(before.ask);
+    const request = jest.fn(async () => Response.json(record));
+    const releases = createReleases(
+      { candidate: 'https://c.example' },
+      request as typeof fetch,
+      undefined,
+      undefined,
+      readIsOff,
+    );
+    const polls = [releases.poll(), releases.poll()];
+    await settle();
+    const isOffAtFirst = releases.all().get('candidate')?.off;
+    before.letGo();
+    await Promise.all(polls);
+    // Whether the second look was made or not: once off, it stays off.
+    expect([isOffAtFirst, releases.all().get('candidate')?.off]).toEqual([false, false]);
+    await releases.poll();
+    expect(releases.all().get('candidate')?.off).toBe(true);
+  });
+});

@@ -199,6 +199,18 @@ export const listEntries = (
     }),
   );
 
+/** Runs one call at a time for each name: who asks meanwhile shares it. */
+function shareRunning<Value>(): (name: string, work: () => Promise<Value>) => Promise<Value> {
+  const running = new Map<string, Promise<Value>>();
+  return (name, work) => {
+    const known = running.get(name);
+    if (known) return known;
+    const call = work().finally(() => running.delete(name));
+    running.set(name, call);
+    return call;
+  };
+}
+
 /**
  * Polls the remotes for new releases, which become active without a restart. A remote that is down, or whose record is
  * invalid, keeps its last good release; one that never answered is listed by its manifest, so that a browser can still
@@ -252,8 +264,12 @@ export function createReleases(
   const switchedOff = new Set<string>();
   /** The rejected releases of each remote, by `recordKey`, the latest last. */
   const rejections = new Map<string, Map<string, RejectedRelease<ServerRejectionCode>>>();
-  /** Polls that have not ended, by remote. */
-  const runningPolls = new Map<string, Promise<void>>();
+  const sharePoll = shareRunning<void>();
+  // While a bucket hangs, polls must not pile up before it; and of two looks at a switch the older one could answer
+  // last, and give back what was switched off.
+  const shareLook = shareRunning<boolean>();
+  const shareDeclaration = shareRunning<RemoteDeclaration | undefined>();
+  const shareSearch = shareRunning<void>();
   /** The end of each remote's queue of work: the next task waits for it. */
   const queues = new Map<string, Promise<unknown>>();
   /** Server files under smoke test; `reason` is set when one stopped its rendering process. */
@@ -526,15 +542,6 @@ export function createReleases(
     }
   }
 
-  /** Polls a remote; concurrent calls share one poll. */
-  function pollOnce(name: string, state: RemoteState): Promise<void> {
-    const running = runningPolls.get(name);
-    if (running) return running;
-    const poll = enqueue(name, () => pollRemote(name, state)).finally(() => runningPolls.delete(name));
-    runningPolls.set(name, poll);
-    return poll;
-  }
-
   /** Takes everything of a remote away, now; what a poll that has not ended loads meanwhile is taken away after it. */
   async function switchOff(name: string, state: RemoteState): Promise<void> {
     const forget = async (): Promise<void> => {
@@ -557,13 +564,13 @@ export function createReleases(
    */
   async function followSwitch(name: string, state: RemoteState): Promise<boolean> {
     try {
-      const isOff = (await readIsOff?.(name)) ?? false;
+      const isOff = readIsOff ? await shareLook(name, () => readIsOff(name)) : false;
       if (isOff && !switchedOff.has(name)) await switchOff(name, state);
       if (!isOff) switchedOff.delete(name);
       // It was off when this server started: its addresses answer that it is unavailable, not that there is no such
       // page.
       if (isOff && !state.declaration && lists) {
-        state.declaration = await lists.readDeclaration(name);
+        state.declaration = await shareDeclaration(name, () => lists.readDeclaration(name));
         version += 1;
       }
     } catch {
@@ -581,11 +588,13 @@ export function createReleases(
   }
 
   const poll = async (): Promise<void> => {
-    await addFound().catch((error: unknown) => console.error(`no further remotes are found: ${messageOf(error)}`));
+    await shareSearch('remotes', addFound).catch((error: unknown) =>
+      console.error(`no further remotes are found: ${messageOf(error)}`),
+    );
     await Promise.all(
       [...states].map(async ([name, state]) => {
         if (await followSwitch(name, state)) return;
-        await pollOnce(name, state);
+        await sharePoll(name, () => enqueue(name, () => pollRemote(name, state)));
         // Without a release that could be loaded, too, it is given back: browsers try for themselves, as after a start.
         if (!state.off || switchedOff.has(name)) return;
         state.off = false;

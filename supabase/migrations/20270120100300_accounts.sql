@@ -369,7 +369,8 @@ create table private.webhook_calls (
 alter table private.webhook_calls enable row level security;
 create index webhook_calls_received_at on private.webhook_calls (received_at);
 
--- True for the first call of this id.
+-- True for the first call of this id, which the function makes of what the call says: the auth service draws another
+-- one for each try.
 create function public.claim_webhook(p_id text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin

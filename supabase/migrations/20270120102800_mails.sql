@@ -477,8 +477,12 @@ begin
 end $$;
 
 -- What became of a mail that was taken. p_revision is the one that the sender was given; a sender that does not tell it
--- means the last one that was taken.
-create function public.finish_mail(p_id bigint, p_error text default null, p_revision int default null) returns void
+-- means the last one that was taken. With p_retry_seconds it is given back because of what would stop every other mail:
+-- the try is not counted, so that an outage loses nothing, unless the mail is three days old. Without an error it was
+-- not tried at all.
+create function public.finish_mail(
+  p_id bigint, p_error text default null, p_revision int default null, p_retry_seconds int default null
+) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   m private.mail_outbox;
@@ -489,6 +493,15 @@ begin
   told_revision := coalesce(p_revision, m.claimed_revision, m.revision);
   if told_revision is distinct from m.claimed_revision then
     -- a sender that was given up meanwhile: the one that has the mail now decides
+    return;
+  end if;
+  if p_retry_seconds is not null then
+    update private.mail_outbox set
+      last_error = coalesce(left(p_error, 500), last_error), claimed_at = null,
+      attempts = case when p_error is not null and m.created_at < now() - interval '3 days' then m.attempts else greatest(m.attempts - 1, 0) end,
+      due_at = case when p_error is not null and m.created_at < now() - interval '3 days' then m.due_at else now() end
+        + interval '1 second' * least(greatest(p_retry_seconds, 0), 86400)
+    where id = m.id;
     return;
   end if;
   if p_error is not null then
@@ -512,4 +525,4 @@ begin
     where id = m.id;
   end if;
 end $$;
-grant execute on function public.claim_mails(int), public.finish_mail(bigint, text, int) to service_role;
+grant execute on function public.claim_mails(int), public.finish_mail(bigint, text, int, int) to service_role;

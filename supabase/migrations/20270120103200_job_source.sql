@@ -3,7 +3,8 @@
  * may be asked.
  *
  * Guarantees: the source is paid by the call, and its function is open to everybody, so an answer is used for ten
- * minutes, and each address and the installation as a whole have a share of calls.
+ * minutes, and each address and the installation as a whole have a share of calls. While the source is away nobody
+ * waits for it: it is asked once a minute, which costs no share.
  */
 
 create table private.job_source_answers (
@@ -17,13 +18,15 @@ create index job_source_answers_age on private.job_source_answers (answered_at);
 
 create table private.job_source_days (
   day date primary key,
-  calls int not null
+  calls int not null,
+  -- not asked before then, because it did not answer
+  paused_until timestamptz
 );
 alter table private.job_source_days enable row level security;
 
 -- { "vacancies": [...] }: what is known, ten minutes at most. { "call": true }: ask the source, and
--- keep_job_source_answer. Otherwise the caller or the installation had its share: { "refused": "address" | "budget",
--- "vacancies": [...] } with what was known within a day.
+-- keep_job_source_answer, or fail_job_source_call. Otherwise the caller or the installation had its share, or the
+-- source is away: { "refused": "address" | "budget" | "pause", "vacancies": [...] } with what was known within a day.
 create function public.take_job_source_call(p_key text, p_address text, p_daily int) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -35,7 +38,9 @@ begin
   if kept.answered_at > now() - interval '10 minutes' then
     return jsonb_build_object('vacancies', kept.vacancies);
   end if;
-  if private.count_use('job-source', coalesce(nullif(trim(p_address), ''), 'unknown'), 30, 600) > 0 then
+  if exists (select from private.job_source_days as d where d.day = private.today() and d.paused_until > now()) then
+    reason := 'pause';
+  elsif private.count_use('job-source', coalesce(nullif(trim(p_address), ''), 'unknown'), 30, 600) > 0 then
     reason := 'address';
   else
     insert into private.job_source_days as d (day, calls) select private.today(), 1 where coalesce(p_daily, 0) > 0
@@ -52,6 +57,20 @@ begin
     'vacancies', case when kept.answered_at > now() - interval '1 day' then kept.vacancies else '[]' end);
 end $$;
 
+-- A call that brought nothing; gives what was known within a day. Of a source that is away, which charges nothing, it
+-- does not count; one that answers something unreadable does, so that a question that is always answered so has its
+-- limit.
+create function public.fail_job_source_call(p_key text, p_is_away boolean) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if p_is_away then
+    update private.job_source_days set calls = greatest(calls - 1, 0), paused_until = now() + interval '1 minute'
+    where day = private.today();
+  end if;
+  return coalesce((select a.vacancies from private.job_source_answers as a
+    where a.key = p_key and a.answered_at > now() - interval '1 day'), '[]');
+end $$;
+
 create function public.keep_job_source_answer(p_key text, p_vacancies jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -60,4 +79,6 @@ begin
   insert into private.job_source_answers as a (key, vacancies) values (p_key, p_vacancies)
   on conflict (key) do update set vacancies = excluded.vacancies, answered_at = now();
 end $$;
-grant execute on function public.take_job_source_call(text, text, int), public.keep_job_source_answer(text, jsonb) to service_role;
+grant execute on function
+  public.take_job_source_call(text, text, int), public.keep_job_source_answer(text, jsonb), public.fail_job_source_call(text, boolean)
+to service_role;

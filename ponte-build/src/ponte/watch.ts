@@ -5,6 +5,7 @@ import {
   figuresNameOf,
   type ReleaseFigures,
   type ReleaseRegistry,
+  ReleaseRegistryError,
   requireCanary,
 } from '@ponte/shared-server';
 import { z } from 'zod';
@@ -107,6 +108,11 @@ const describeVitals = (figures: ReleaseFigures): string =>
  */
 const watchedHours = 2;
 
+/**
+ * How long the registry may fail before the watch gives up, in milliseconds: nobody else ends a canary that is worse.
+ */
+const longestFailure = 60_000;
+
 const describe = (count: ReleaseCount): string =>
   `${count.failed + count.fallbacks} failures on ${count.pages} pages (${errorRate(count).toFixed(1)} %)`;
 
@@ -139,8 +145,9 @@ export type WatchResult =
   | { outcome: 'over'; release: string };
 
 /**
- * Compares a canary with the live release until it ends, and ends it when it is worse for some time.
- * @throws ReleaseRegistryError when no canary runs, the pointer is locked or was moved at the same moment
+ * Compares a canary with the live release until it ends, and ends it when it is worse for some time. A registry that
+ * fails for a moment, and a pointer that somebody moves in the same moment, are looked at again.
+ * @throws ReleaseRegistryError when no canary runs or the pointer is locked; Error when the registry fails for a minute
  */
 export async function watchCanary({
   registry,
@@ -206,7 +213,9 @@ export async function watchCanary({
   }
 
   if (!readFigures) report('web vitals are not compared, because none are collected: errors alone decide');
-  for (;;) {
+
+  /** @returns undefined while the canary goes on */
+  async function look(): Promise<WatchResult | undefined> {
     const pointer = await registry.readPointer(remote);
     if (pointer?.canary?.release !== release) return { outcome: 'over', release };
     const found = await readAll();
@@ -220,10 +229,23 @@ export async function watchCanary({
     report(line);
     const isNowWorse = isWorse(found, rules) || (vitals !== undefined && worseVitals(vitals, rules).length > 0);
     worseSince = isNowWorse ? (worseSince ?? performance.now()) : undefined;
-    if (worseSince !== undefined && performance.now() - worseSince >= rules.patience) {
-      const why = `watch: ${line}`;
-      const move = await registry.stopCanary({ remote, by, why, expectedVersion: pointer.version });
-      return { outcome: 'rolled-back', release, live: move.to, why, pages: found.sent };
+    if (worseSince === undefined || performance.now() - worseSince < rules.patience) return undefined;
+    const why = `watch: ${line}`;
+    const move = await registry.stopCanary({ remote, by, why, expectedVersion: pointer.version });
+    return { outcome: 'rolled-back', release, live: move.to, why, pages: found.sent };
+  }
+
+  let failingSince: number | undefined;
+  for (;;) {
+    try {
+      const result = await look();
+      if (result) return result;
+      failingSince = undefined;
+    } catch (error) {
+      if (error instanceof ReleaseRegistryError && error.code !== 'moved-meanwhile') throw error;
+      failingSince ??= performance.now();
+      if (performance.now() - failingSince >= longestFailure) throw error;
+      report(`the registry is looked at again: ${error instanceof Error ? error.message : String(error)}`);
     }
     await pause(interval);
   }

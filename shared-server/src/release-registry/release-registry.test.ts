@@ -594,6 +594,16 @@ describe('the origin of a remote', () => {
     expect(await text(origin.answer('/release.json', {}))).toContain('"release":"r1"');
   });
 
+  it('sends what the build has compressed, also of a release that is not live', async () => {
+    const file = 'shared.01234567.js';
+    const ready = Buffer.from('compressed by the build');
+    await point(await publish('r1', teamKey, new Map([...filesOf('r1'), [`${file}.br`, ready]])));
+    await point(await publish('r2', teamKey, new Map([...filesOf('r2')].filter(([name]) => name !== file))));
+    const answer = await createReleaseOrigin(registry, 'candidate').answer(`/${file}`, { acceptEncoding: 'br' });
+    expect(answer?.headers['content-encoding']).toBe('br');
+    expect(Buffer.from(answer?.body ?? [])).toEqual(ready);
+  });
+
   it.each(['/record.json', '/../record.json', '/pointer.json', '/'])('has nothing at %s', async (address) => {
     await point(await publish('r1'));
     expect(await createReleaseOrigin(registry, 'candidate').answer(address, {})).toBeUndefined();

@@ -170,10 +170,10 @@ export function releaseBefore(log: readonly Move[]): string | undefined {
 
 /**
  * Files whose content may differ from release to release under one name: they are read for the release that is asked
- * for.
+ * for. A file that was compressed by the build belongs where the file itself does.
  */
 export const belongsToOneRelease = (name: string): boolean =>
-  !/\.[0-9a-f]{8,}\.[a-z0-9]+$/.test(name) || name.startsWith('server.');
+  !/\.[0-9a-f]{8,}\.[a-z0-9]+(?:\.br)?$/.test(name) || name.startsWith('server.');
 
 /** How many objects are read or written at once: a bucket takes its time for each, and refuses hundreds. */
 const atOnce = 8;

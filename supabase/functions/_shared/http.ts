@@ -41,10 +41,17 @@ export function file(body: ReadableStream<Uint8Array<ArrayBuffer>>, type: string
   });
 }
 
-/** The variable's value. @throws Error that names it */
+/** What an operator has to set is not set. */
+export class MissingVariableError extends Error {
+  constructor(name: string) {
+    super(`${name} is not set`);
+  }
+}
+
+/** The variable's value. @throws MissingVariableError that names it */
 export function required(env: Env, name: string): string {
   const value = env(name);
-  if (!value) throw new Error(`${name} is not set`);
+  if (!value) throw new MissingVariableError(name);
   return value;
 }
 

@@ -18,6 +18,30 @@ export interface OutgoingMail {
 
 /** Longest wait for the provider, in milliseconds. */
 const timeLimit = 15_000;
+/** Longest pause that a provider may ask for, in seconds. */
+const longestPause = 3_600;
+
+/** A mail that the provider did not take. */
+export class MailProviderError extends Error {
+  /** Whether it says nothing about this mail: the provider is out of reach or busy, or does not take our key. */
+  readonly isProviderAway: boolean;
+  /** When to try again, in seconds, if the provider says so. */
+  readonly retryAfter: number | undefined;
+  constructor(reason: string, isProviderAway: boolean, retryAfter?: number) {
+    super(reason);
+    this.isProviderAway = isProviderAway;
+    this.retryAfter = retryAfter;
+  }
+}
+
+const isAwayStatus = (status: number): boolean => status >= 500 || [401, 403, 408, 429].includes(status);
+
+/** Reads Retry-After: a number of seconds, or a time. */
+function readPause(value: string | null): number | undefined {
+  if (value === null) return undefined;
+  const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
+  return Number.isNaN(seconds) ? undefined : Math.min(Math.max(Math.ceil(seconds), 0), longestPause);
+}
 
 function toBase64(text: string): string {
   return btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''));
@@ -27,9 +51,14 @@ function toBase64(text: string): string {
  * Hands a mail to the provider: an HTTP API in the form that Resend made common ({from, to, subject, html, text,
  * attachments}), at MAIL_PROVIDER_URL with the key MAIL_PROVIDER_KEY, from MAIL_FROM. The embedded server's is its
  * mailbox.
- * @throws Error with the provider's status
+ * @param signal ends the wait; several mails may share one
+ * @throws MailProviderError, or MissingVariableError
  */
-export async function sendMail(mail: OutgoingMail, env: Env): Promise<void> {
+export async function sendMail(
+  mail: OutgoingMail,
+  env: Env,
+  signal: AbortSignal = AbortSignal.timeout(timeLimit),
+): Promise<void> {
   const response = await fetch(required(env, 'MAIL_PROVIDER_URL'), {
     method: 'POST',
     headers: {
@@ -54,8 +83,17 @@ export async function sendMail(mail: OutgoingMail, env: Env): Promise<void> {
         })),
       }),
     }),
-    signal: AbortSignal.timeout(timeLimit),
+    signal,
+  }).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new MailProviderError(`the mail provider cannot be reached: ${reason}`, true);
   });
   await response.body?.cancel();
-  if (!response.ok) throw new Error(`the mail provider answered ${response.status}`);
+  if (response.ok) return;
+  const { status, headers } = response;
+  throw new MailProviderError(
+    `the mail provider answered ${status}`,
+    isAwayStatus(status),
+    readPause(headers.get('retry-after')),
+  );
 }

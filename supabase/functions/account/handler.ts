@@ -115,9 +115,15 @@ async function verifyPassword(user: AuthenticatedUser, password: unknown): Promi
     method: 'POST',
     body: JSON.stringify({ email: user.email, password }),
   });
-  await response.body?.cancel();
-  if (response.status >= 500) throw new Error(`the auth service answered ${response.status}`);
-  return response.status === 429 ? 'limited' : response.ok;
+  if (response.ok || response.status === 429) {
+    await response.body?.cancel();
+    return response.ok || 'limited';
+  }
+  const answer: unknown = await response.json().catch(() => undefined);
+  const code = isRecord(answer) && typeof answer.error_code === 'string' ? answer.error_code : undefined;
+  if (code === 'invalid_credentials') return false;
+  // Nothing that the person could do about it by another password
+  throw new Error(`the auth service answered ${response.status}${code === undefined ? '' : ` (${code})`}`);
 }
 
 /**

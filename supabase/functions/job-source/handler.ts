@@ -12,9 +12,10 @@ import { readAnswer, type ExternalVacancy } from './mapping.ts';
 
 /*
  * Vacancies of an external source: { "query": ..., "location": ... } answers { "vacancies": [...] }. The source's
- * address and key stay here (JOB_SOURCE_URL, JOB_SOURCE_KEY, JOB_SOURCE_HOST); unset, it is off. Any failure is an
- * empty list: it can never break a search. Everybody may call it, and each call of the source costs: the same answer
- * serves everybody for ten minutes, an address has 30 searches in ten minutes, the installation JOB_SOURCE_DAILY a day.
+ * address and key stay here (JOB_SOURCE_URL, JOB_SOURCE_KEY, JOB_SOURCE_HOST); unset, it is off. Any failure is the
+ * answer of the last day, or an empty list: it can never break a search. Everybody may call it, and each call of the
+ * source costs: the same answer serves everybody for ten minutes, an address has 30 searches in ten minutes, the
+ * installation JOB_SOURCE_DAILY a day.
  */
 
 /** Longest wait for the source, in milliseconds. */
@@ -60,6 +61,9 @@ async function readBounded(response: Response): Promise<string> {
   return text + decoder.decode();
 }
 
+/** The source is out of reach or busy, whatever it is asked. */
+class SourceAwayError extends Error {}
+
 async function ask(url: string, query: string, location: string, env: Env): Promise<ExternalVacancy[]> {
   const response = await fetch(url, {
     method: 'POST',
@@ -72,17 +76,20 @@ async function ask(url: string, query: string, location: string, env: Env): Prom
     // A redirect would send the key to another host
     redirect: 'error',
     signal: AbortSignal.timeout(timeLimit),
+  }).catch((error: unknown) => {
+    throw new SourceAwayError(error instanceof Error ? error.message : String(error));
   });
   if (!response.ok) {
     await response.body?.cancel();
-    throw new Error(`it answered ${response.status}`);
+    const isAway = response.status >= 500 || response.status === 408 || response.status === 429;
+    throw new (isAway ? SourceAwayError : Error)(`it answered ${response.status}`);
   }
   return readAnswer(JSON.parse(await readBounded(response)), new Date());
 }
 
 interface Permission {
   call?: true;
-  refused?: 'address' | 'budget';
+  refused?: 'address' | 'budget' | 'pause';
   vacancies?: ExternalVacancy[];
 }
 
@@ -115,10 +122,20 @@ async function search(
       p_address: address,
       p_daily: Number.isInteger(daily) ? daily : callsADay,
     });
-    if (permission.refused !== undefined)
+    // Of a pause the failure before it has its line
+    if (permission.refused !== undefined && permission.refused !== 'pause')
       console.warn(`job-source: not asked, the limit of the ${permission.refused} is reached`);
     if (permission.call !== true) return permission.vacancies ?? [];
-    const vacancies = await ask(url, query, location, env);
+    let vacancies: ExternalVacancy[];
+    try {
+      vacancies = await ask(url, query, location, env);
+    } catch (error) {
+      console.error(`job-source: ${error instanceof Error ? error.message : String(error)}`);
+      return service.rpc<'fail_job_source_call', ExternalVacancy[]>('fail_job_source_call', {
+        p_key: key,
+        p_is_away: error instanceof SourceAwayError,
+      });
+    }
     await service.rpc('keep_job_source_answer', {
       p_key: key,
       p_vacancies: vacancies,

@@ -2,8 +2,16 @@ import * as brand from '../../../shared-domain/src/brand.ts';
 import { interviewCalendarFile } from '../../../shared-domain/src/calendar.ts';
 import { productMail, type QueuedMail } from '../../templates/product-mails.ts';
 import { serviceClient, isFromService, type Backend } from '../_shared/backend.ts';
-import { json, postHandler, errorResponse, required, type Env, type Handler } from '../_shared/http.ts';
-import { sendMail } from '../_shared/mail.ts';
+import {
+  json,
+  postHandler,
+  errorResponse,
+  MissingVariableError,
+  required,
+  type Env,
+  type Handler,
+} from '../_shared/http.ts';
+import { MailProviderError, sendMail } from '../_shared/mail.ts';
 import { tellSearchEngines } from './index-notices.ts';
 
 /*
@@ -17,7 +25,7 @@ import { tellSearchEngines } from './index-notices.ts';
  * accounts whose address was never confirmed, and does a few steps of work that was too long for one request
  * (public.continue_long_work).
  * Called with the secret key: once a minute by a scheduler of the hosted project, every few seconds by the embedded
- * server. Answers { sent, failed }.
+ * server. Answers { sent, failed }. While the mail provider is away the mails wait, and everything else goes on.
  */
 
 /** Number of people whose saved searches are checked in one statement, whose locks they hold together. */
@@ -27,6 +35,15 @@ const roundSize = 50;
  * the next call continues.
  */
 const alertTime = 40_000;
+/**
+ * How long one call goes on sending, in milliseconds, so that what comes after the mails has its turn also while the
+ * provider is slow.
+ */
+const sendingTime = 50_000;
+/** How long mails wait when the provider is away and does not say for how long, in seconds. */
+const usualPause = 300;
+/** How much longer the mail waits that met it, in seconds: should it be at fault itself, the others go before it. */
+const furtherPause = 300;
 const batchSize = 20;
 const unconfirmedSize = 500;
 /** Limit of one call; the next call continues. */
@@ -95,27 +112,76 @@ async function attempt(name: string, work: () => Promise<unknown>): Promise<void
   }
 }
 
-/** Sends mails that are due, up to `mostBatches` batches. */
-async function sendDueMails(service: Backend, env: Env): Promise<{ sent: number; failed: number }> {
-  let sent = 0;
-  let failed = 0;
-  for (let batch = 0; batch < mostBatches; batch += 1) {
+/** What one call has done of its sending. */
+interface Sending {
+  sent: number;
+  failed: number;
+  /** In milliseconds. */
+  timeLeft: number;
+  isProviderAway: boolean;
+}
+
+/** How long all mails have to wait after this failure, in seconds; undefined when it is about one mail. */
+function pauseAfter(error: unknown): number | undefined {
+  if (error instanceof MissingVariableError) return usualPause;
+  return error instanceof MailProviderError && error.isProviderAway ? (error.retryAfter ?? usualPause) : undefined;
+}
+
+/** Sends a mail, after a pause where the provider wants one that ends in time: many take a few mails in a second. */
+async function sendInTime(mail: QueuedMail, env: Env, endsAt: number): Promise<void> {
+  for (;;) {
+    try {
+      return await send(mail, env);
+    } catch (error) {
+      const pause = error instanceof MailProviderError ? error.retryAfter : undefined;
+      const wait = Math.max(pause ?? Number.POSITIVE_INFINITY, 1) * 1_000;
+      if (Date.now() + wait >= endsAt) throw error;
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
+}
+
+/** Gives mails back that were not tried, for the call after `seconds`. */
+async function giveBack(service: Backend, mails: readonly QueuedMail[], seconds: number): Promise<void> {
+  for (const { id, revision } of mails)
+    await service.rpc('finish_mail', { p_id: id, p_revision: revision, p_retry_seconds: seconds });
+}
+
+/** Sends mails that are due, up to `mostBatches` batches, while there is time and the provider takes them. */
+async function sendDueMails(service: Backend, env: Env, sending: Sending): Promise<void> {
+  const endsAt = Date.now() + sending.timeLeft;
+  for (let batch = 0; batch < mostBatches && !sending.isProviderAway && Date.now() < endsAt; batch += 1) {
     const mails = await service.rpc<'claim_mails', QueuedMail[]>('claim_mails', { p_limit: batchSize });
-    for (const mail of mails) {
+    for (const [index, mail] of mails.entries()) {
+      if (Date.now() >= endsAt) {
+        await giveBack(service, mails.slice(index), 0);
+        break;
+      }
       try {
-        await send(mail, env);
+        await sendInTime(mail, env, endsAt);
         await service.rpc('finish_mail', { p_id: mail.id, p_revision: mail.revision });
-        sent += 1;
+        sending.sent += 1;
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
+        const pause = pauseAfter(error);
         console.error(`outbox: mail ${mail.id} (${mail.kind}), attempt ${mail.attempt}: ${reason}`);
-        await service.rpc('finish_mail', { p_id: mail.id, p_revision: mail.revision, p_error: reason });
-        failed += 1;
+        await service.rpc('finish_mail', {
+          p_id: mail.id,
+          p_revision: mail.revision,
+          p_error: reason,
+          ...(pause !== undefined && { p_retry_seconds: pause + furtherPause }),
+        });
+        sending.failed += 1;
+        if (pause === undefined) continue;
+        console.error(`outbox: no mail can be sent, they wait for ${pause} seconds`);
+        await giveBack(service, mails.slice(index + 1), pause);
+        sending.isProviderAway = true;
+        break;
       }
     }
     if (mails.length < batchSize) break;
   }
-  return { sent, failed };
+  sending.timeLeft = endsAt - Date.now();
 }
 
 /** Queues new vacancies of the saved searches that are due. @returns the number of people that were looked at */
@@ -165,18 +231,15 @@ export const handle: Handler = postHandler('outbox', async (request, env) => {
     await attempt(task, () => service.rpc(task, {}));
   await attempt('files without an account', () => removeOrphans(service));
 
-  let { sent, failed } = await sendDueMails(service, env);
+  const sending: Sending = { sent: 0, failed: 0, timeLeft: sendingTime, isProviderAway: false };
+  await sendDueMails(service, env, sending);
   // After the mails that wait already, because a morning's searches take a while
-  if ((await queueSearchAlerts(service)) > 0) {
-    const alerts = await sendDueMails(service, env);
-    sent += alerts.sent;
-    failed += alerts.failed;
-  }
+  if ((await queueSearchAlerts(service)) > 0) await sendDueMails(service, env, sending);
   await attempt('index notices', () => tellSearchEngines(service, env));
   await attempt('long work', async () => {
     // An address that is not confirmed within a day or two is free again
     await service.rpc('remove_unconfirmed_accounts', { p_limit: unconfirmedSize });
     for (let step = 0; step < mostBatches; step += 1) if (!(await service.rpc('continue_long_work', {}))) break;
   });
-  return json({ sent, failed });
+  return json({ sent: sending.sent, failed: sending.failed });
 });

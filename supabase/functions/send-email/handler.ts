@@ -22,9 +22,10 @@ import { sendMail } from '../_shared/mail.ts';
  *     address `currentEmail` or `newEmail`
  *   { user, email_data }
  *     that of a hosted project
- * A call is accepted once: its id is stored for longer than its signature is valid, so that a replayed call sends
- * nothing. `token` is the hash behind the link, or the code of a reauthentication. The name is accepted and never
- * shown: anybody can enter somebody else's address, and would send their own message as the "name".
+ * A call is accepted once: what it says is stored for longer than its signature is valid, so that a replayed call sends
+ * nothing, nor does a second try of the auth service. `token` is the hash behind the link, or the code of a
+ * reauthentication. The name is accepted and never shown: anybody can enter somebody else's address, and would send
+ * their own message as the "name".
  */
 
 interface Mail {
@@ -60,6 +61,11 @@ export const kinds: Readonly<Record<string, MailKind>> = {
 };
 
 const maxBody = 64 * 1024;
+/**
+ * Longest wait for the mails of a call together, in milliseconds: the auth service waits 5 seconds, and takes back what
+ * it did when the answer comes later, although its mail has gone.
+ */
+const timeLimit = 3_000;
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Marks the redirect address of a confirmation that was requested again (shared-auth, resendConfirmation). */
 const repeatMark = 'reenvio';
@@ -184,8 +190,14 @@ function compose(mail: Mail, env: Env): { subject: string; html: string; text: s
   };
 }
 
-/** @param key of the call: the provider sends the same mail under the same key once */
-export async function deliver(mails: readonly Mail[], env: Env, key?: string): Promise<void> {
+/**
+ * @param call its key, under which the provider sends the same mail once, and when to give up
+ */
+export async function deliver(
+  mails: readonly Mail[],
+  env: Env,
+  call?: { key: string; signal: AbortSignal },
+): Promise<void> {
   for (const [index, mail] of mails.entries()) {
     const { subject, html, text: plain } = compose(mail, env);
     await sendMail(
@@ -195,11 +207,22 @@ export async function deliver(mails: readonly Mail[], env: Env, key?: string): P
         html,
         text: plain,
         kind: mail.kind,
-        ...(key !== undefined && { idempotencyKey: `hook-${key}-${String(index)}` }),
+        ...(call && { idempotencyKey: `hook-${call.key}-${String(index)}` }),
       },
       env,
+      call?.signal,
     );
   }
+}
+
+/**
+ * What tells one call from another. The auth service tries a call again under another id, with the same body, whose
+ * token is like no other; a notice without a token may come twice in the same words and be meant twice.
+ */
+async function keyOf(id: string, body: string, mails: readonly Mail[]): Promise<string> {
+  const text = mails.every(({ token }) => token !== '') ? body : `${id}.${body}`;
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 export const handle: Handler = postHandler('send-email', async (request, env) => {
@@ -219,15 +242,16 @@ export const handle: Handler = postHandler('send-email', async (request, env) =>
   if (mails.length === 0) return errorResponse(400, 'unknown_mail', 'Tipo de e-mail desconhecido');
 
   const service = serviceClient(env);
-  const id = request.headers.get('webhook-id') ?? '';
+  const signal = AbortSignal.timeout(timeLimit);
+  const key = await keyOf(request.headers.get('webhook-id') ?? '', body, mails);
   // Answered as a success: the first call has sent the mail already
-  if ((await service.rpc('claim_webhook', { p_id: id })) !== true) return json({});
+  if ((await service.rpc('claim_webhook', { p_id: key })) !== true) return json({});
   try {
     for (const { signUp } of mails)
       if (signUp) await service.rpc('note_sign_up_mail', { p_user_id: signUp.userId, p_is_repeat: signUp.isRepeat });
-    await deliver(mails, env, id);
+    await deliver(mails, env, { key, signal });
   } catch (error) {
-    await service.rpc('release_webhook', { p_id: id });
+    await service.rpc('release_webhook', { p_id: key });
     throw error;
   }
   return json({});

@@ -519,6 +519,7 @@ it('allows null in exactly these columns', async () => {
     imported_vacancies: 'vacancy_id',
     index_notices: 'batch claimed_at',
     index_targets: 'paused_until last_error',
+    job_source_days: 'paused_until',
     leads: 'name company phone message',
     mail_outbox:
       'user_id application_id sent_at last_error details claimed_revision claimed_at claimed_parts told lead_id subscription_id report_id removal_id review_id',

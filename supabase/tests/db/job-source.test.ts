@@ -66,6 +66,36 @@ describe('the external job source', () => {
     expect(await take('a', '2', 0)).toEqual({ refused: 'budget', vacancies: [] });
   });
 
+  const fail = async (key: string, isAway: boolean): Promise<unknown> => {
+    const [row] = await db.query<{ answer: unknown }>('select public.fail_job_source_call($1, $2) as answer', [
+      key,
+      isAway,
+    ]);
+    return row?.answer;
+  };
+
+  it('is not called for a minute while it is away, and the failed call does not count', async () => {
+    await keep('a', [{ id: 'ext_1' }]);
+    await age('a', '11 minutes');
+    expect(await take('a', '1', 1)).toEqual({ call: true });
+    expect(await fail('a', true)).toEqual([{ id: 'ext_1' }]);
+    expect(await take('a', '1', 1)).toEqual({ refused: 'pause', vacancies: [{ id: 'ext_1' }] });
+    expect(await take('b', '2', 1)).toEqual({ refused: 'pause', vacancies: [] });
+    await db.query(`update private.job_source_days set paused_until = paused_until - interval '61 seconds'`);
+    expect(await take('b', '2', 1)).toEqual({ call: true });
+    expect(await take('c', '3', 1)).toMatchObject({ refused: 'budget' });
+  });
+
+  it('is called on after an answer that nobody can read, which counts', async () => {
+    expect(await take('a', '1', 2)).toEqual({ call: true });
+    expect(await fail('a', false)).toEqual([]);
+    expect(await take('b', '1', 2)).toEqual({ call: true });
+    expect(await take('c', '1', 2)).toMatchObject({ refused: 'budget' });
+    await keep('a', [{ id: 'ext_1' }]);
+    await age('a', '25 hours');
+    expect(await fail('a', false)).toEqual([]);
+  });
+
   it('stores answers for a day and counts for a month', async () => {
     await keep('a', []);
     await age('a', '25 hours');

@@ -273,6 +273,68 @@ describe('the outbox', () => {
     expect(await claim()).toEqual([]);
   });
 
+  it('counts no try while the provider is away, until a mail is three days old', async () => {
+    const { id } = await applied('provedor-fora@ponte.example');
+    await withoutNewsForCompany();
+    await move(id, 'rejected');
+    const giveBack = (mail: Claimed | undefined, error: string | null) =>
+      call(db, service, 'finish_mail', {
+        p_id: mail?.id ?? 0,
+        p_error: error,
+        p_revision: mail?.['revision'] ?? null,
+        p_retry_seconds: 300,
+      });
+    const waits = () =>
+      db.query<{ attempts: number; seconds: number; error: string | null }>(
+        `select attempts, round(extract(epoch from due_at - now()))::int as seconds, last_error as error
+         from private.mail_outbox`,
+      );
+    const become = (age: string) =>
+      db.exec(`update private.mail_outbox set due_at = now(), created_at = now() - interval '${age}'`);
+    for (let attempt = 1; attempt <= 10; attempt += 1) {
+      const [mail] = await claim();
+      expect(mail?.attempt).toBe(1);
+      await giveBack(mail, 'the mail provider answered 503');
+      expect(await waits()).toEqual([{ attempts: 0, seconds: 300, error: 'the mail provider answered 503' }]);
+      await become('71 hours');
+    }
+    // Not tried for three days: it is not at fault
+    await become('73 hours');
+    await giveBack((await claim())[0], null);
+    expect(await waits()).toEqual([{ attempts: 0, seconds: 300, error: 'the mail provider answered 503' }]);
+    for (let attempt = 1; attempt <= 8; attempt += 1) {
+      await become('73 hours');
+      const [mail] = await claim();
+      await giveBack(mail, 'the mail provider answered 500');
+      expect(await waits()).toEqual([
+        { attempts: attempt, seconds: 60 * 2 ** (attempt - 1) + 300, error: 'the mail provider answered 500' },
+      ]);
+    }
+    await become('73 hours');
+    expect(await claim()).toEqual([]);
+  });
+
+  it('is not given back by a sender that was given up', async () => {
+    const { id } = await applied('entregue-tarde@ponte.example');
+    await withoutNewsForCompany();
+    await move(id, 'viewed');
+    await move(id, 'interview', { p_interview_at: later(24), p_interview_place: 'Sala 1' });
+    const [first] = await claim();
+    await move(id, 'interview', { p_interview_place: 'Sala 2' });
+    await db.exec('update private.mail_outbox set due_at = now()');
+    const [second] = await claim();
+    await call(db, service, 'finish_mail', {
+      p_id: first?.id ?? 0,
+      p_revision: first?.['revision'] ?? null,
+      p_retry_seconds: 300,
+    });
+    await finish(second);
+    expect(await db.query('select id from private.mail_outbox where sent_at is null')).toEqual([]);
+    expect(await db.query('select attempts from private.mail_outbox where sent_at is not null')).toEqual([
+      { attempts: 1 },
+    ]);
+  });
+
   it('tries again later what failed, and gives up after eight times', async () => {
     const { id } = await applied('falha@ponte.example');
     await withoutNewsForCompany();

@@ -244,8 +244,7 @@ describe('the function job-source', () => {
   });
 
   it.each([
-    ['refuses', { status: 500, body: '{}' }],
-    ['sends somewhere else', { status: 302, body: '' }],
+    ['refuses the question', { status: 400, body: '{}' }],
     ['answers no JSON', { status: 200, body: '<html>' }],
     ['answers another form', { status: 200, body: '{"rows":[]}' }],
   ])('gives an empty list when the source %s, and calls it again the next time', async (_what, given) => {
@@ -258,11 +257,6 @@ describe('the function job-source', () => {
     // An answer in an unknown format is cached as an empty one
     expect(asked.length).toBe(given.body === '{"rows":[]}' ? before : before + 1);
   });
-
-  it('gives an empty list when the source does not answer in time', async () => {
-    answer = { status: 200, body: '', hangs: true };
-    expect(await here({ query: fresh() })).toEqual([200, { vacancies: [] }]);
-  }, 15_000);
 
   it('stops reading an answer that does not end', async () => {
     answer = { status: 200, body: '', isEndless: true };
@@ -307,5 +301,46 @@ describe('the function job-source', () => {
 
   it('refuses a body that is no object', async () => {
     expect((await here('[]'))[0]).toBe(400);
+  });
+
+  // The last one, because it stays away for a minute
+  it('gives an empty list while the source is away, and does not call it again at once', async () => {
+    answer = { status: 503, body: '{}' };
+    expect(await here({ query: fresh() })).toEqual([200, { vacancies: [] }]);
+    expect(await here({ query: fresh() })).toEqual([200, { vacancies: [] }]);
+    expect(asked).toHaveLength(1);
+    expect(console.error).toHaveBeenCalledWith('job-source: it answered 503');
+    expect(console.warn).not.toHaveBeenCalled();
+  });
+});
+
+describe('a failed call of the job source', () => {
+  const known = [{ id: 'ext_1' }];
+
+  it.each<[string, () => Response | Promise<Response>, boolean]>([
+    ['answers 500', () => new Response(null, { status: 500 }), true],
+    ['answers 429', () => new Response(null, { status: 429 }), true],
+    ['does not answer, or sends somewhere else', () => Promise.reject(new TypeError('fetch failed')), true],
+    ['answers 403', () => new Response(null, { status: 403 }), false],
+    ['answers no JSON', () => new Response('<html>'), false],
+  ])('gives what was known when the source %s', async (_what, answer, isAway) => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    let failed: unknown;
+    jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+      const { hostname, pathname } = new URL(input instanceof Request ? input.url : String(input));
+      if (hostname === 'source.test') return Promise.resolve().then(answer);
+      if (pathname.endsWith('/take_job_source_call')) return Promise.resolve(Response.json({ call: true }));
+      if (pathname.endsWith('/fail_job_source_call')) failed = JSON.parse(String(init?.body));
+      return Promise.resolve(Response.json(known));
+    });
+    const env: Record<string, string> = {
+      SUPABASE_URL: 'http://backend.test',
+      SUPABASE_SERVICE_ROLE_KEY: 'service',
+      JOB_SOURCE_URL: 'http://source.test/search',
+    };
+    const request = new Request('http://localhost/functions/v1/job-source', { method: 'POST', body: '{"query":"a"}' });
+    const response = await handle(request, (name) => env[name]);
+    expect([response.status, await response.json()]).toEqual([200, { vacancies: known }]);
+    expect(failed).toEqual({ p_key: expect.stringMatching(/^[0-9a-f]{64}$/), p_is_away: isAway });
   });
 });

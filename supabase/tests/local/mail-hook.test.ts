@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { handle, sign } from '../../functions/send-email/handler';
 
 /*
@@ -19,23 +19,31 @@ const values: Readonly<Record<string, string>> = {
 const env = (name: string): string | undefined => values[name];
 
 let asked: [string, unknown][] = [];
-let isNew = true;
+/** The calls that the database has. */
+let claimed = new Set<unknown>();
+let signals: unknown[] = [];
 let providerStatus = 200;
 
 beforeEach(() => {
   asked = [];
-  isNew = true;
+  claimed = new Set();
+  signals = [];
   providerStatus = 200;
   jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
     const { hostname, pathname } = new URL(input instanceof Request ? input.url : String(input));
     const body = JSON.parse(String(init?.body)) as Record<string, unknown>;
     if (hostname === 'provider.test') {
+      signals.push(init?.signal);
       asked.push(['mail', { to: body['to'], key: new Headers(init?.headers).get('idempotency-key') }]);
       return Promise.resolve(new Response(null, { status: providerStatus }));
     }
     const name = pathname.split('/').at(-1) ?? '';
     asked.push([name, body]);
-    return Promise.resolve(name === 'claim_webhook' ? Response.json(isNew) : new Response(null, { status: 204 }));
+    if (name === 'release_webhook') claimed.delete(body['p_id']);
+    if (name !== 'claim_webhook') return Promise.resolve(new Response(null, { status: 204 }));
+    const isNew = !claimed.has(body['p_id']);
+    claimed.add(body['p_id']);
+    return Promise.resolve(Response.json(isNew));
   });
 });
 
@@ -60,25 +68,58 @@ const recovery = {
   redirectUrl: 'http://localhost:3000/',
 };
 
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+const recoveryKey = hashOf(JSON.stringify(recovery));
+
 it('claims a call before it sends, with an idempotency key of that call', async () => {
   expect(await hook(recovery)).toBe(200);
   expect(asked).toEqual([
-    ['claim_webhook', { p_id: 'msg_1' }],
-    ['mail', { to: ['ana@ponte.example'], key: 'hook-msg_1-0' }],
+    ['claim_webhook', { p_id: recoveryKey }],
+    ['mail', { to: ['ana@ponte.example'], key: `hook-${recoveryKey}-0` }],
   ]);
 });
 
-it('sends nothing for a repeated call, and answers with success', async () => {
-  isNew = false;
-  expect(await hook(recovery)).toBe(200);
-  expect(asked).toEqual([['claim_webhook', { p_id: 'msg_1' }]]);
+it('sends nothing for a repeated call, also under another id, and answers with success', async () => {
+  await hook(recovery);
+  asked = [];
+  expect([await hook(recovery), await hook(recovery, 'msg_2')]).toEqual([200, 200]);
+  expect(asked.map(([name]) => name)).toEqual(['claim_webhook', 'claim_webhook']);
+});
+
+it('notes one mail of a sign-up whose call the auth service has tried twice', async () => {
+  const signUp = {
+    user: { id: randomUUID(), email: 'ana@ponte.example' },
+    email_data: { token_hash: 'h', redirect_to: '', email_action_type: 'signup' },
+  };
+  await Promise.all([hook(signUp), hook(signUp, 'msg_2')]);
+  expect(asked.filter(([name]) => name === 'note_sign_up_mail' || name === 'mail')).toHaveLength(2);
+});
+
+it('sends two notices in the same words, which are of two changes', async () => {
+  const notice = { emailType: 'password_changed', email: 'ana@ponte.example', name: '', token: '', redirectUrl: '' };
+  await hook(notice);
+  await hook(notice, 'msg_2');
+  expect(asked.filter(([name]) => name === 'mail')).toHaveLength(2);
+});
+
+it('waits no more than 3 seconds for the two mails of a call together', async () => {
+  const time = jest.spyOn(AbortSignal, 'timeout');
+  const change = {
+    user: { email: 'ana@ponte.example', new_email: 'nova@ponte.example' },
+    email_data: { token_hash: 'one', token_hash_new: 'two', redirect_to: '', email_action_type: 'email_change' },
+  };
+  expect(await hook(change)).toBe(200);
+  expect(time.mock.calls).toEqual([[3_000]]);
+  expect(signals).toHaveLength(2);
+  expect(signals[0]).toBe(time.mock.results[0]?.value);
+  expect(signals[1]).toBe(signals[0]);
 });
 
 it('the mail hook releases a call whose mail could not be sent', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   providerStatus = 503;
   expect(await hook(recovery)).toBe(500);
-  expect(asked.at(-1)).toEqual(['release_webhook', { p_id: 'msg_1' }]);
+  expect(asked.at(-1)).toEqual(['release_webhook', { p_id: recoveryKey }]);
   expect(error).toHaveBeenCalledWith('send-email:', 'the mail provider answered 503');
 });
 

@@ -929,6 +929,11 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
     call: `select public.keep_job_source_answer('key', '[]')::text`,
     outcome: cells<unknown>(denied, denied, denied, denied, denied, ''),
   },
+  fail_job_source_call: {
+    roles: ['service_role'],
+    call: `select public.fail_job_source_call('key', true)`,
+    outcome: cells<unknown>(denied, denied, denied, denied, denied, []),
+  },
   erase_account: {
     roles: ['service_role'],
     call: `select public.erase_account(':me')`,

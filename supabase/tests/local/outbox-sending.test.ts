@@ -1,0 +1,158 @@
+import { handle } from '../../functions/outbox/handler';
+
+/*
+ * How the outbox meets a mail provider that is away, slow or busy; the network and the clock are faked. The mails
+ * themselves have their tests in product-mails.test.ts, and what the database makes of them in db/mail-outbox.test.ts.
+ */
+
+let env: Record<string, string | undefined>;
+let clock: number;
+/** The mails that are due. */
+let waiting: number[];
+/** What the provider answers to the mails, by number; 200 without one. */
+let answers: Map<number, (() => Response)[]>;
+/** How long the provider takes for a mail, in milliseconds. */
+let slowness: number;
+let sent: number[];
+let finished: Record<string, unknown>[];
+let called: string[];
+
+const seconds = 1_000;
+const mailOf = (id: number) => ({
+  id,
+  revision: 1,
+  attempt: 1,
+  kind: 'company_held',
+  email: 'rh@loja.example',
+  updated_at: null,
+  company_name: 'Loja Oficial',
+  review_reasons: ['official'],
+});
+
+function takeMail(key: string): Response {
+  const id = Number(/^outbox-(\d+)-/.exec(key)?.[1]);
+  clock += slowness;
+  const response = answers.get(id)?.shift()?.() ?? new Response(null, { status: 200 });
+  if (response.ok) sent.push(id);
+  return response;
+}
+
+beforeEach(() => {
+  env = {
+    SUPABASE_URL: 'http://backend.test',
+    SITE_URL: 'http://site.test',
+    SUPABASE_SERVICE_ROLE_KEY: 'service',
+    MAIL_PROVIDER_URL: 'http://provider.test/emails',
+    MAIL_PROVIDER_KEY: 'key',
+    MAIL_FROM: 'contato@ponte.example',
+  };
+  [clock, slowness] = [1_800_000_000_000, 100];
+  [waiting, answers, sent, finished, called] = [[1, 2, 3], new Map(), [], [], []];
+  jest.spyOn(Date, 'now').mockImplementation(() => clock);
+  jest.spyOn(globalThis, 'setTimeout').mockImplementation((go: () => void, wait = 0) => {
+    clock += wait;
+    go();
+    // Nobody looks at what a wait returns
+    return setImmediate(() => undefined) as unknown as NodeJS.Timeout;
+  });
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const { hostname, pathname } = new URL(input instanceof Request ? input.url : String(input));
+    if (hostname === 'provider.test') return takeMail(new Headers(init?.headers).get('idempotency-key') ?? '');
+    const name = pathname.split('/').at(-1) ?? '';
+    called.push(name);
+    const values = JSON.parse(String(init?.body)) as Record<string, unknown>;
+    if (name === 'finish_mail') finished.push(values);
+    if (name === 'claim_mails') return Response.json(waiting.splice(0, Number(values['p_limit'])).map(mailOf));
+    return Response.json(name === 'orphaned_files' ? [] : name === 'queue_search_alerts' ? 0 : null);
+  });
+});
+
+async function run(): Promise<unknown> {
+  const headers = { authorization: 'Bearer service' };
+  const request = new Request('http://localhost/functions/v1/outbox', { method: 'POST', headers });
+  const response = await handle(request, (name) => env[name]);
+  expect(response.status).toBe(200);
+  return response.json();
+}
+
+const answering = (status: number, headers: Record<string, string> = {}) => [
+  () => new Response(null, { status, headers }),
+];
+const givenBack = (id: number, wait: number) => ({ p_id: id, p_revision: 1, p_retry_seconds: wait });
+
+describe('a mail provider that is away', () => {
+  beforeEach(() => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+
+  it.each([
+    ['answers 401', answering(401), 300],
+    ['answers 403', answering(403), 300],
+    ['answers 408', answering(408), 300],
+    ['answers 429', answering(429), 300],
+    ['answers 503', answering(503), 300],
+    ['answers 503 and names a pause', answering(503, { 'retry-after': '90' }), 90],
+    ['names a time', answering(429, { 'retry-after': new Date(1_800_000_060_000).toUTCString() }), 60],
+    ['names a pause of a day', answering(503, { 'retry-after': '86400' }), 3_600],
+    [
+      'cannot be reached',
+      [
+        () => {
+          throw new TypeError('fetch failed');
+        },
+      ],
+      300,
+    ],
+  ])('that %s gets no further mail: all are given back', async (_what, answer, pause) => {
+    answers.set(2, answer);
+    expect(await run()).toEqual({ sent: 1, failed: 1 });
+    expect(sent).toEqual([1]);
+    expect(finished).toEqual([
+      { p_id: 1, p_revision: 1 },
+      {
+        ...givenBack(2, pause + 300),
+        p_error: expect.stringMatching(/^the mail provider (answered \d+|cannot be reached)/),
+      },
+      givenBack(3, pause),
+    ]);
+    expect(called.filter((name) => name === 'claim_mails')).toHaveLength(1);
+    expect(called).toEqual(
+      expect.arrayContaining(['queue_search_alerts', 'remove_unconfirmed_accounts', 'continue_long_work']),
+    );
+    expect(console.error).toHaveBeenLastCalledWith(`outbox: no mail can be sent, they wait for ${pause} seconds`);
+  });
+
+  it.each(['MAIL_PROVIDER_KEY', 'MAIL_FROM', 'SITE_URL'])('is the same without %s', async (name) => {
+    env[name] = undefined;
+    expect(await run()).toEqual({ sent: 0, failed: 1 });
+    expect(finished).toEqual([
+      { ...givenBack(1, 600), p_error: `${name} is not set` },
+      givenBack(2, 300),
+      givenBack(3, 300),
+    ]);
+  });
+});
+
+it('sends the others when the provider refuses one mail', async () => {
+  const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  answers.set(2, answering(422));
+  expect(await run()).toEqual({ sent: 2, failed: 1 });
+  expect(finished[1]).toEqual({ p_id: 2, p_revision: 1, p_error: 'the mail provider answered 422' });
+  expect(error).toHaveBeenCalledTimes(1);
+});
+
+it('waits for a provider that takes a few mails in a second, and goes on', async () => {
+  answers.set(2, [...answering(429, { 'retry-after': '1' }), ...answering(429, { 'retry-after': '0' })]);
+  const before = clock;
+  expect(await run()).toEqual({ sent: 3, failed: 0 });
+  expect(clock - before).toBeGreaterThanOrEqual(2 * seconds);
+});
+
+it('sends for 20 seconds in a call, and gives back what it has no time for', async () => {
+  waiting = Array.from({ length: 30 }, (_, index) => index + 1);
+  slowness = 6 * seconds;
+  expect(await run()).toEqual({ sent: 4, failed: 0 });
+  expect(finished.slice(4)).toEqual(Array.from({ length: 16 }, (_, index) => givenBack(index + 5, 0)));
+  expect(called.filter((name) => name === 'claim_mails')).toHaveLength(1);
+  expect(called).toContain('continue_long_work');
+});
