@@ -209,12 +209,18 @@ begin
 end $$;
 create trigger limit_applications before insert on public.applications for each row execute function private.limit_applications();
 
+-- When the month began whose applications count.
+create function private.month_start() returns timestamptz
+language sql stable set search_path = '' as $$
+  select date_trunc('month', now() at time zone 'America/Sao_Paulo') at time zone 'America/Sao_Paulo'
+$$;
+
 -- What counts of the month's ten. An application that is still pending was never opened: opening it makes it 'viewed'.
 create function private.used_applications(p_candidate_id uuid) returns int
 language sql stable set search_path = '' as $$
   select count(*)::int from public.applications as a
   where a.candidate_id = p_candidate_id
-    and a.applied_at >= date_trunc('month', now() at time zone 'America/Sao_Paulo') at time zone 'America/Sao_Paulo'
+    and a.applied_at >= private.month_start()
     and not (a.withdrawn_at is not null and a.status = 'pending')
 $$;
 
@@ -392,8 +398,8 @@ begin
       where other.candidate_id = caller and other.vacancy_id = a.vacancy_id and other.withdrawn_at is null) then
       perform private.refuse(409, 'application_duplicate', 'Você já se candidatou a esta vaga');
     end if;
-    -- its place of the month may have gone to another application meanwhile
-    if plan = 'free' and a.status = 'pending' and private.used_applications(caller) >= 10 then
+    -- its place of the month may have gone to another application meanwhile; one of an earlier month needs none
+    if plan = 'free' and a.status = 'pending' and a.applied_at >= private.month_start() and private.used_applications(caller) >= 10 then
       perform private.refuse(403, 'monthly_limit', 'Você atingiu o limite de 10 candidaturas por mês do plano Gratuito');
     end if;
     update public.applications set withdrawn_at = null, updated_at = now() where id = a.id returning * into a;

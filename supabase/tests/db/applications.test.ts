@@ -834,6 +834,16 @@ describe('an application', () => {
     expect(await used(candidate)).toBe(10);
   });
 
+  it('of an earlier month can be restored however many of this month there are', async () => {
+    const [candidate, seller] = [await signUpCandidate(db), await signUpCompany(db)];
+    const { id } = await apply(candidate, await publish(db, seller));
+    await db.query(`update public.applications set applied_at = now() - interval '40 days' where id = $1`, [id]);
+    for (let n = 0; n < 10; n += 1) await apply(candidate, await publish(db, seller));
+    await withdraw(candidate, id);
+    expect(await undo(candidate, id)).toMatchObject({ status: 'pending', withdrawn_at: null });
+    expect(await used(candidate)).toBe(10);
+  });
+
   it.each(['hired', 'rejected'])('that was %s cannot be withdrawn', async (status) => {
     const { candidate, id } = await applied();
     await db.query('update public.applications set status = $2::public.application_status where id = $1', [id, status]);
