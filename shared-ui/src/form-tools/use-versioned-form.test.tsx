@@ -42,6 +42,9 @@ function Page({ row }: { row: Row | null }) {
       <p>{`form: ${versioned.failure?.message ?? 'fine'}`}</p>
       {versioned.conflictNotice}
       <button type="submit">save</button>
+      <button type="button" onClick={versioned.forgetDraft}>
+        cancel
+      </button>
     </form>
   );
 }
@@ -121,6 +124,15 @@ it('restores a draft with the version it began from, and shows what is stored wh
   expect(onDiscard).toHaveBeenCalledTimes(1);
   await user.click(save());
   expect(base(1)?.version).toBe('v2');
+});
+
+it('says that the draft is thrown away, and keeps none, when the person cancels', async () => {
+  const user = open(null);
+  await user.type(title(), 'Gerente');
+  await user.click(screen.getByRole('button', { name: 'cancel' }));
+  expect(onDiscard).toHaveBeenCalledTimes(1);
+  open(null);
+  expect(title()).toHaveValue('');
 });
 
 it.each([
