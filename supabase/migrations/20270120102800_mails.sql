@@ -347,6 +347,16 @@ $$;
 
 -- Links that stop a kind of mail --------------------------------------------------------------------------------------
 
+-- The preference that switches a kind off, by its column; null for what always goes: what changes an appointment, what
+-- confirms what its reader did, what says how a case of theirs was decided.
+create function private.mail_topic(p_kind text) returns text
+language sql immutable set search_path = '' as $$
+  select case
+    when p_kind = 'search_alert' then 'saved_searches'
+    when p_kind in ('hired', 'rejected', 'vacancy_removed', 'application_received', 'no_answer', 'unanswered_reminder', 'confirmation_request')
+      then 'application_updates' end
+$$;
+
 create function private.unsubscribe_token(p_topic text, p_id uuid) returns text
 language sql stable set search_path = '' as $$
   select m.message || '.' || encode(sha256(k.secret || '\x02'::bytea || sha256(k.secret || '\x01'::bytea || convert_to('unsubscribe ' || m.message, 'UTF8'))), 'hex')
@@ -390,12 +400,11 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   claimed jsonb;
 begin
-  -- news that their reader has switched off; what changes an appointment always goes
+  -- news that their reader has switched off
   delete from private.mail_outbox as m using public.email_preferences as e
   where e.user_id = m.user_id and m.sent_at is null
-    and case when m.kind = 'search_alert' then not e.saved_searches or private.is_paused(m.user_id)
-      when m.kind in ('hired', 'rejected', 'vacancy_removed', 'application_received', 'no_answer', 'unanswered_reminder',
-        'confirmation_request') then not e.application_updates else false end;
+    and case private.mail_topic(m.kind) when 'saved_searches' then not e.saved_searches or private.is_paused(m.user_id)
+      when 'application_updates' then not e.application_updates else false end;
   -- an invitation to what will not take place, the confirmation of what was withdrawn for good, or what its reader was
   -- told already: an interview moved there and back
   delete from private.mail_outbox as m using public.applications as a
@@ -443,8 +452,7 @@ begin
     -- the operator's address is the functions' to know
     'email', case when t.kind not in ('lead_received', 'plan_request_received', 'reports_open', 'reviews_open') then coalesce(u.email::text, l.email) end,
     'unsubscribe', case
-      when t.kind = 'search_alert' then private.unsubscribe_token('saved_searches', t.user_id)
-      when t.kind in ('application_received', 'unanswered_reminder', 'confirmation_request') then private.unsubscribe_token('application_updates', t.user_id)
+      when private.mail_topic(t.kind) is not null then private.unsubscribe_token(private.mail_topic(t.kind), t.user_id)
       when t.kind = 'lead_confirmed' and l.kind = 'newsletter' then private.unsubscribe_token('newsletter', l.id) end,
     -- the version of what is told; a digest that grew is another
     'updated_at', case when t.application_id is null then t.created_at when t.kind = 'application_sent' then a.applied_at else a.updated_at end
