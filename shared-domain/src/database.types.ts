@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 0633e3c390f27badeaecb974a18f7a7b
+// migrations: fa42de46be51da903532c1365b46d9e7
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1533,6 +1533,10 @@ export type Database = {
                     "p_id": string;
                 };
                 Returns: Json;
+            };
+            "has_password": {
+                Args: Record<PropertyKey, never>;
+                Returns: boolean;
             };
             "hide_application": {
                 Args: {

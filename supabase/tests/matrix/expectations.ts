@@ -1172,6 +1172,11 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
     call: `select jsonb_path_query_array(public.my_reports(), '$[*].vacancy_title')`,
     outcome: cells<unknown>(denied, [], [], ['Pintor de quadros'], [], notSignedIn),
   },
+  has_password: {
+    roles: users,
+    call: `select to_jsonb(public.has_password())`,
+    outcome: cells<unknown>(denied, false, false, false, false, false),
+  },
   // Candidate B is an operator
   is_operator: {
     roles: users,
