@@ -394,7 +394,8 @@ function textOf(mail: QueuedMail, siteUrl: string): MailText {
         paragraphs: [
           // true of a vacancy that was closed, whose deadline passed and that was confirmed no more
           `A vaga ${vacancy} saiu da busca há mais de 45 dias. ${noAnswer} Avisamos para que você não fique esperando.`,
-          'Se a empresa ainda responder, você recebe a resposta por e-mail. A candidatura continua no seu histórico.',
+          // Null where its account is gone: nobody answers any more.
+          `${mail.company_email === null ? '' : 'Se a empresa ainda responder, você recebe a resposta por e-mail. '}A candidatura continua no seu histórico.`,
         ],
         button: 'Ver minhas candidaturas',
         notes: [...contactNote(mail), preferenceNote],

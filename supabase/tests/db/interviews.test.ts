@@ -242,3 +242,42 @@ describe('the mail about new applications', () => {
     expect(JSON.stringify(mail)).not.toContain('Prado');
   });
 });
+
+describe('an erasure of the company', () => {
+  it('calls off the interviews to come, and tells each person so', async () => {
+    const [opened, unopened, past, withdrawn] = [await applied(), await applied(), await applied(), await applied()];
+    await call(db, company, 'open_sent_resume', { p_application_id: opened.id });
+    const at = later(24);
+    for (const { id } of [opened, unopened, past, withdrawn]) await book(id, at, 'Sala 1');
+    await db.query(`update public.applications set interview_at = now() - interval '1 hour' where id = $1`, [past.id]);
+    await call(db, withdrawn.candidate, 'withdraw_application', { p_application_id: withdrawn.id });
+    await send();
+    // In steps of one row, as a long list would be
+    while (!(await call<boolean>(db, service, 'erase_account', { p_user_id: company.id, p_limit: 1 })));
+
+    const stateOf = async ({ candidate, id }: { candidate: Identity; id: string }) =>
+      (
+        await as(db, candidate, 'select status, interview_at, interview_place from public.applications where id = $1', [
+          id,
+        ])
+      )[0];
+    expect(await stateOf(opened)).toEqual({ status: 'viewed', interview_at: null, interview_place: null });
+    expect(await stateOf(unopened)).toEqual({ status: 'pending', interview_at: null, interview_place: null });
+    for (const kept of [past, withdrawn]) expect(await stateOf(kept)).toMatchObject({ status: 'interview' });
+    expect(await call(db, opened.candidate, 'candidate_home')).toMatchObject({ interviews: [], interview_count: 0 });
+    expect(
+      await as(
+        db,
+        opened.candidate,
+        `select actor_role from public.application_events where status = 'interview_cancelled'`,
+      ),
+    ).toEqual([{ actor_role: 'system' }]);
+
+    const cancellations = (await send()).filter(({ kind }) => kind === 'interview_cancelled');
+    expect(cancellations.map(({ application_id }) => application_id).sort()).toEqual([opened.id, unopened.id].sort());
+    for (const mail of cancellations) {
+      expect(mail).toMatchObject({ interview_place: 'Sala 1', company_name: 'Loja Verde', company_email: null });
+      expect(Date.parse(String(mail['interview_at']))).toBe(Date.parse(at));
+    }
+  });
+});

@@ -287,6 +287,15 @@ describe('the mails about applications', () => {
   });
 
   it.each([
+    ['rh@loja.example', true],
+    [null, false],
+  ])('promise an answer that may still come only while the company has an account (%s)', (company_email, isPromised) => {
+    const { text } = productMail({ ...mail, kind: 'no_answer', company_email }, 'https://ponte.example');
+    expect(text.includes('Se a empresa ainda responder')).toBe(isPromised);
+    expect(text).toContain('A candidatura continua no seu histórico.');
+  });
+
+  it.each([
     ['hired', 'registrou a sua contratação'],
     ['rejected', 'O que a empresa escreveu:\nFaltou SQL'],
     ['vacancy_removed', 'retirou a vaga'],
