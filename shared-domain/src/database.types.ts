@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: fa42de46be51da903532c1365b46d9e7
+// migrations: a1bc9382dd6007cb05edc9d67bf34e5a
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1717,6 +1717,10 @@ export type Database = {
                 }[];
             };
             "my_application_quota": {
+                Args: Record<PropertyKey, never>;
+                Returns: Json;
+            };
+            "my_applied_vacancies": {
                 Args: Record<PropertyKey, never>;
                 Returns: Json;
             };

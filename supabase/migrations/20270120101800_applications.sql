@@ -239,6 +239,18 @@ begin
     'renews_on', (date_trunc('month', now() at time zone 'America/Sao_Paulo') + interval '1 month')::date);
 end $$;
 
+-- The vacancies that apply_to_vacancy refuses the caller a second or a fourth time, those that the caller took out of
+-- their own list included: a page that offered them would lead to a refusal.
+create function public.my_applied_vacancies() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'standing', coalesce(jsonb_agg(v.vacancy_id order by v.vacancy_id) filter (where v.stands), '[]'),
+    'exhausted', coalesce(jsonb_agg(v.vacancy_id order by v.vacancy_id) filter (where v.sent >= 3), '[]'))
+  from (
+    select a.vacancy_id, bool_or(a.withdrawn_at is null) as stands, count(*) as sent
+    from public.applications as a where a.candidate_id = auth.uid() and a.vacancy_id is not null group by a.vacancy_id) as v
+$$;
+
 -- Keeps a birth date that came with an application unless one is known, and refuses who is under 18 or of unknown age.
 create function private.require_age(p_user_id uuid, p_birth_date date) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -433,7 +445,7 @@ begin
   return jsonb_build_object('id', a.id, 'status', a.status, 'hidden_by_candidate_at', a.hidden_by_candidate_at);
 end $$;
 grant execute on function
-  public.my_resume(), public.my_application_quota(), public.withdraw_application(text), public.undo_withdrawal(text),
+  public.my_resume(), public.my_application_quota(), public.my_applied_vacancies(), public.withdraw_application(text), public.undo_withdrawal(text),
   public.hide_application(text)
 to authenticated;
 

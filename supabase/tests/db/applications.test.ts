@@ -862,6 +862,23 @@ describe('an application', () => {
     expect(await as(db, company, 'select id from public.applications where id = $1', [id])).toEqual([{ id }]);
   });
 
+  it('is told to its candidate as standing, hidden or not, and at three as the last', async () => {
+    const { candidate, vacancy, id } = await applied();
+    const told = (who: Identity) => call(db, who, 'my_applied_vacancies');
+    const none = { standing: [], exhausted: [] };
+    expect(await told(candidate)).toEqual({ standing: [vacancy], exhausted: [] });
+    for (const other of [company, await signUpCandidate(db)]) expect(await told(other)).toEqual(none);
+    expect(await refusal(told(anon))).toMatchObject({ code: '42501' });
+    await withdraw(candidate, id);
+    expect(await told(candidate)).toEqual(none);
+    await withdraw(candidate, (await apply(candidate, vacancy)).id);
+    const last = await apply(candidate, vacancy);
+    await move(company, last.id, 'rejected');
+    await call(db, candidate, 'hide_application', { p_application_id: last.id });
+    expect(await told(candidate)).toEqual({ standing: [vacancy], exhausted: [vacancy] });
+    expect(await refusal(apply(candidate, vacancy))).toMatchObject({ hint: 'application_duplicate' });
+  });
+
   it('remains when its vacancy is deleted, and both sides see that it was', async () => {
     const { candidate, vacancy, id } = await applied();
     await move(company, id, 'interview');

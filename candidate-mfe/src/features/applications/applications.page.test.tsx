@@ -270,6 +270,22 @@ describe('at the third application to a vacancy, the last one that it takes', ()
     );
   });
 
+  it.each([
+    ['stands', { standing: ['v1'], exhausted: [] }, null],
+    [
+      'is the third',
+      { standing: [], exhausted: ['v1'] },
+      'Você já enviou três candidaturas a esta vaga e não pode enviar outra.',
+    ],
+  ])('promises no other one where one that was taken out of the list %s', async (_what, taken, note) => {
+    rows = [{ ...withdrawn('app_a'), vacancy_id: 'v1' }];
+    backend.on('POST rpc/my_applied_vacancies', () => taken);
+    openPage('/candidato/candidaturas');
+    await cardOf('Analista fiscal');
+    if (note) expect(await screen.findByText(note)).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(/pode se candidatar de novo/)).not.toBeInTheDocument());
+  });
+
   it('does not promise another one after it', async () => {
     rows = [withdrawn('app_c'), withdrawn('app_b'), withdrawn('app_a')];
     openPage('/candidato/candidaturas');
