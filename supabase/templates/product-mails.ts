@@ -56,6 +56,7 @@ export const mailKinds = [
   'reviews_open',
   'vacancy_released',
   'vacancy_refused',
+  'interview_withdrawn',
 ] as const;
 
 /** What public.claim_mails gives of every mail, and what private.mail_facts adds for its kind. */
@@ -433,6 +434,8 @@ function textOf(mail: QueuedMail, siteUrl: string): MailText {
       return confirmationRequest(mail, siteUrl);
     case 'application_received':
       return applicationsReceived(mail, siteUrl);
+    case 'interview_withdrawn':
+      return interviewWithdrawn(mail, siteUrl);
     case 'application_sent':
       return {
         subject: `Candidatura enviada: ${vacancy} | ${brand.name}`,
@@ -792,6 +795,28 @@ function applicationsReceived(mail: QueuedMail, siteUrl: string): MailText {
   };
 }
 
+/** To a company: vacancy and time, and not who: somebody who has gone is nobody whose name is still mailed. */
+function interviewWithdrawn(mail: QueuedMail, siteUrl: string): MailText {
+  const vacancy = mail.vacancy_title ?? '';
+  return {
+    subject: `Entrevista desmarcada: ${vacancy} | ${brand.name}`,
+    preview: mail.interview_at
+      ? `Não haverá entrevista: ${describeTime(mail.interview_at)}.`
+      : 'Não haverá entrevista.',
+    heading: 'Uma entrevista não vai acontecer',
+    paragraphs: [
+      `A pessoa convidada para uma entrevista da vaga ${vacancy} retirou a candidatura ou excluiu a conta.`,
+      ...whenAndWhere({ at: mail.interview_at }, ['Estava marcada para']),
+    ],
+    button: 'Ver candidaturas',
+    notes: ['Se você colocou a entrevista na sua agenda, remova-a.', preferenceNote],
+    footer: {
+      reason: `Você recebe esta mensagem porque sua empresa publica vagas na plataforma ${brand.name}.`,
+      links: choiceLinks(mail, siteUrl),
+    },
+  };
+}
+
 /** To a company: whose vacancy has ended and who still waits for an answer. */
 function confirmationRequest(mail: QueuedMail, siteUrl: string): MailText {
   const { unconfirmed: count = 0, unconfirmed_vacancies: vacancies = [] } = mail;
@@ -917,7 +942,7 @@ function progressOf({ kind, reached }: QueuedMail): ApplicationProgress | undefi
 
 /** Where the button of a mail leads. */
 function goalOf({ kind, request, company_slug: slug }: QueuedMail): string {
-  if (kind === 'application_received') return paths.companyApplications();
+  if (kind === 'application_received' || kind === 'interview_withdrawn') return paths.companyApplications();
   if (kind === 'unanswered_reminder' || kind === 'confirmation_request') return paths.companyVacancies();
   if (kind === 'report_decided' || kind === 'ad_removed' || kind === 'removal_reviewed') return paths.reports();
   if (kind === 'vacancy_released' || kind === 'vacancy_refused') return paths.companyVacancies();

@@ -198,7 +198,7 @@ describe('a link that stops mails', () => {
     expect(await preferences(person.id)).toEqual(expected);
   });
 
-  it.each(['hired', 'rejected', 'vacancy_removed', 'no_answer', 'application_received'])(
+  it.each(['hired', 'rejected', 'vacancy_removed', 'no_answer', 'application_received', 'interview_withdrawn'])(
     'is in each mail that can be switched off: %s',
     async (kind) => {
       const [person, seller] = [await signUpCandidate(db), await signUpCompany(db)];
@@ -206,7 +206,7 @@ describe('a link that stops mails', () => {
         p_vacancy_id: await publish(db, seller),
       });
       await db.exec('delete from private.mail_outbox');
-      const ofCompany = kind === 'application_received';
+      const ofCompany = kind === 'application_received' || kind === 'interview_withdrawn';
       const reader = ofCompany ? seller : person;
       const queue = () =>
         db.query('insert into private.mail_outbox (user_id, kind, application_id) values ($1, $2, $3)', [

@@ -201,6 +201,18 @@ it('gives the focus to the next card when a withdrawal takes one out of those un
   expect(screen.queryByRole('heading', { name: 'Analista fiscal' })).not.toBeInTheDocument();
 });
 
+it('takes the interview of a withdrawn application out of the calendar', async () => {
+  const withdrawn = { id: 9, status: 'withdrawn', note: null, created_at: '2026-11-13T12:00:00Z' };
+  const at = new Date(Date.now() + 86_400_000).toISOString();
+  rows = [
+    row({ status: 'interview', interview_at: at, withdrawn_at: withdrawn.created_at, application_events: [withdrawn] }),
+  ];
+  openPage('/candidato/candidaturas');
+  const card = await cardOf('Analista fiscal');
+  expect(card.getByRole('button', { name: 'Remover da agenda (.ics)' })).toBeVisible();
+  expect(card.queryByRole('button', { name: 'Adicionar à agenda (.ics)' })).not.toBeInTheDocument();
+});
+
 it.each(['in its message', 'in the list'])('undoes a withdrawal within a minute, %s', async (where) => {
   backend.on('POST rpc/withdraw_application', () => {
     rows = [row({ withdrawn_at: new Date().toISOString() }), rejected];
