@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: a1bc9382dd6007cb05edc9d67bf34e5a
+// migrations: 322afffe80db170c8676c9c39006434e
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
