@@ -9,10 +9,10 @@ export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
       title: 'Vagas',
       chunk: 'vagas',
       searchId: 'busca-cargo',
-      parameters: ['cargo', 'local', 'salario', 'tipo', 'nivel', 'ordem', 'cursor', 'vaga'],
       // Only a server asks for these. The build for browsers knows that there is a document, and leaves them out.
       ...(typeof document === 'undefined' &&
         ({
+          parameters: ['cargo', 'local', 'salario', 'tipo', 'nivel', 'modelo', 'pcd', 'ordem', 'cursor', 'vaga'],
           feed: async (query, signal) =>
             (await import('./features/vacancy-search/vacancy-feed')).readVacancyFeed(context.api, query, signal),
           jobs: async (after, signal) =>

@@ -41,7 +41,7 @@ export interface RouteHandle {
   chunk: string;
   /**
    * Parameters that the page reads from its query. With any other parameter a server still renders it, but does not
-   * cache it.
+   * cache it. Read on a server only.
    */
   parameters?: readonly string[];
   /**

@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: ce6ae7d3b79d33a969089362a6bbcafc
+// migrations: 145793b7bbfb7db749fe3a976bcb6bee
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1545,6 +1545,10 @@ export type Database = {
                 };
                 Returns: Json;
             };
+            "has_password": {
+                Args: Record<PropertyKey, never>;
+                Returns: boolean;
+            };
             "hide_application": {
                 Args: {
                     "p_application_id": string;
@@ -1721,6 +1725,10 @@ export type Database = {
                 }[];
             };
             "my_application_quota": {
+                Args: Record<PropertyKey, never>;
+                Returns: Json;
+            };
+            "my_applied_vacancies": {
                 Args: Record<PropertyKey, never>;
                 Returns: Json;
             };

@@ -432,6 +432,14 @@ create trigger confirm_sign_up before update of email_confirmed_at on auth.users
   for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
   execute function private.confirm_sign_up();
 
+-- Whether the caller has a password to prove who they are. Whom the account came from does not tell: the link of a mail
+-- gives an account of Google or Facebook a password as well.
+create function public.has_password() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from auth.users as u where u.id = auth.uid() and coalesce(u.encrypted_password, '') <> '')
+$$;
+grant execute on function public.has_password() to authenticated;
+
 -- Accounts whose address nobody has confirmed within a day, nor within an hour of the last mail about it: as long as
 -- its link holds. Returns how many have gone.
 create function public.remove_unconfirmed_accounts(p_limit int default 500) returns int

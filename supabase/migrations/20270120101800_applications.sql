@@ -209,12 +209,18 @@ begin
 end $$;
 create trigger limit_applications before insert on public.applications for each row execute function private.limit_applications();
 
+-- When the month began whose applications count.
+create function private.month_start() returns timestamptz
+language sql stable set search_path = '' as $$
+  select date_trunc('month', now() at time zone 'America/Sao_Paulo') at time zone 'America/Sao_Paulo'
+$$;
+
 -- What counts of the month's ten. An application that is still pending was never opened: opening it makes it 'viewed'.
 create function private.used_applications(p_candidate_id uuid) returns int
 language sql stable set search_path = '' as $$
   select count(*)::int from public.applications as a
   where a.candidate_id = p_candidate_id
-    and a.applied_at >= date_trunc('month', now() at time zone 'America/Sao_Paulo') at time zone 'America/Sao_Paulo'
+    and a.applied_at >= private.month_start()
     and not (a.withdrawn_at is not null and a.status = 'pending')
 $$;
 
@@ -232,6 +238,18 @@ begin
     'used', private.used_applications(caller),
     'renews_on', (date_trunc('month', now() at time zone 'America/Sao_Paulo') + interval '1 month')::date);
 end $$;
+
+-- The vacancies that apply_to_vacancy refuses the caller a second or a fourth time, those that the caller took out of
+-- their own list included: a page that offered them would lead to a refusal.
+create function public.my_applied_vacancies() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'standing', coalesce(jsonb_agg(v.vacancy_id order by v.vacancy_id) filter (where v.stands), '[]'),
+    'exhausted', coalesce(jsonb_agg(v.vacancy_id order by v.vacancy_id) filter (where v.sent >= 3), '[]'))
+  from (
+    select a.vacancy_id, bool_or(a.withdrawn_at is null) as stands, count(*) as sent
+    from public.applications as a where a.candidate_id = auth.uid() and a.vacancy_id is not null group by a.vacancy_id) as v
+$$;
 
 -- Keeps a birth date that came with an application unless one is known, and refuses who is under 18 or of unknown age.
 create function private.require_age(p_user_id uuid, p_birth_date date) returns void
@@ -392,8 +410,8 @@ begin
       where other.candidate_id = caller and other.vacancy_id = a.vacancy_id and other.withdrawn_at is null) then
       perform private.refuse(409, 'application_duplicate', 'Você já se candidatou a esta vaga');
     end if;
-    -- its place of the month may have gone to another application meanwhile
-    if plan = 'free' and a.status = 'pending' and private.used_applications(caller) >= 10 then
+    -- its place of the month may have gone to another application meanwhile; one of an earlier month needs none
+    if plan = 'free' and a.status = 'pending' and a.applied_at >= private.month_start() and private.used_applications(caller) >= 10 then
       perform private.refuse(403, 'monthly_limit', 'Você atingiu o limite de 10 candidaturas por mês do plano Gratuito');
     end if;
     update public.applications set withdrawn_at = null, updated_at = now() where id = a.id returning * into a;
@@ -427,7 +445,7 @@ begin
   return jsonb_build_object('id', a.id, 'status', a.status, 'hidden_by_candidate_at', a.hidden_by_candidate_at);
 end $$;
 grant execute on function
-  public.my_resume(), public.my_application_quota(), public.withdraw_application(text), public.undo_withdrawal(text),
+  public.my_resume(), public.my_application_quota(), public.my_applied_vacancies(), public.withdraw_application(text), public.undo_withdrawal(text),
   public.hide_application(text)
 to authenticated;
 

@@ -20,7 +20,7 @@ create table public.email_preferences (
 );
 comment on column public.email_preferences.saved_searches is 'New vacancies of a saved search. Of no meaning for a company.';
 comment on column public.email_preferences.application_updates is
-  'Candidate: an application changed its status. Company: an application came in.';
+  'Candidate: an application changed its status. Company: an application came in, or an interview was called off by who was invited.';
 alter table public.email_preferences enable row level security;
 
 grant select, update (saved_searches, application_updates) on public.email_preferences to authenticated;
@@ -59,14 +59,15 @@ create table private.mail_outbox (
     kind in ('interview', 'interview_cancelled', 'hired', 'rejected', 'vacancy_removed', 'application_received', 'search_alert', 'application_sent',
       'lead_received', 'lead_confirmed', 'plan_requested', 'plan_request_received', 'company_held', 'company_released', 'no_answer',
       'unanswered_reminder', 'confirmation_request', 'vacancy_taken_down', 'vacancy_restored', 'reports_open', 'report_decided', 'ad_removed', 'removal_reviewed',
-      'reviews_open', 'vacancy_released', 'vacancy_refused')),
+      'reviews_open', 'vacancy_released', 'vacancy_refused', 'interview_withdrawn')),
   application_id text references public.applications (id) on delete cascade,
   created_at timestamptz not null default now(),
   due_at timestamptz not null default now(),
   attempts int not null default 0,
   sent_at timestamptz,
   last_error text,
-  -- of a digest, what is in it; of an interview, the appointment that the last sender took
+  -- Of a digest, what is in it; of an interview, the appointment that the last sender took. Of one that its candidate
+  -- called off by withdrawing, all that its company is told: the application may be gone by then.
   details jsonb,
   revision int not null default 1,
   -- what the last sender took, and when; null when nobody is sending
@@ -160,6 +161,49 @@ begin
   return null;
 end $$;
 create trigger queue_mail after insert on public.application_events for each row execute function private.queue_mail();
+
+-- To a company whose invited person withdraws, or erases the account, before the interview: vacancy and time, and not
+-- who. A withdrawal can be undone for a minute; an erasure cannot.
+create function private.queue_interview_withdrawn(a public.applications, p_wait interval) returns void
+language sql volatile security definer set search_path = '' as $$
+  insert into private.mail_outbox (user_id, kind, due_at, details)
+  select a.company_id, 'interview_withdrawn', now() + p_wait, jsonb_build_object('vacancy_title', a.vacancy_title, 'interview_at', a.interview_at)
+  where a.company_id is not null and a.status = 'interview' and a.interview_at > now()
+$$;
+
+create function private.queue_withdrawal_mail() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.queue_interview_withdrawn(a, interval '1 minute') from public.applications as a where a.id = new.application_id;
+  return null;
+end $$;
+create trigger queue_withdrawal_mail after insert on public.application_events for each row
+  when (new.status = 'withdrawn') execute function private.queue_withdrawal_mail();
+
+-- An undone withdrawal has no event any more. Its mail is one that says what this interview's would: two that say the
+-- same are one as good as the other.
+create function private.drop_withdrawal_mail() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.mail_outbox as m where m.id = (
+    select max(other.id) from private.mail_outbox as other
+    join public.applications as a on a.id = old.application_id and a.company_id = other.user_id
+    where other.kind = 'interview_withdrawn' and other.sent_at is null
+      and other.details = jsonb_build_object('vacancy_title', a.vacancy_title, 'interview_at', a.interview_at));
+  return null;
+end $$;
+create trigger drop_withdrawal_mail after delete on public.application_events for each row
+  when (old.status = 'withdrawn') execute function private.drop_withdrawal_mail();
+
+-- An application is deleted with its candidate's account alone.
+create function private.queue_erasure_mail() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.queue_interview_withdrawn(old, interval '0');
+  return null;
+end $$;
+create trigger queue_erasure_mail after delete on public.applications for each row
+  when (old.withdrawn_at is null and old.status = 'interview') execute function private.queue_erasure_mail();
 
 -- Whoever applies gets it confirmed: what was sent to whom, and what happens next. It belongs to what the person did,
 -- so it is sent whatever news they want. One application is sent once, so its event and its confirmation are one: a
@@ -288,6 +332,7 @@ language sql stable set search_path = '' as $$
       from (
         select a.vacancy_title, a.candidate_name, w.is_paused, row_number() over (order by w.is_paused, a.applied_at desc, a.id) as place
         from private.new_applications(m) as a cross join lateral (select private.is_paused(a.candidate_id) as is_paused) as w) as r)
+    when m.kind = 'interview_withdrawn' then m.details
     when m.kind = 'lead_received' then (
       select jsonb_build_object('lead', jsonb_build_object('kind', l.kind, 'email', l.email, 'name', l.name, 'company', l.company, 'phone', l.phone,
         'message', l.message, 'created_at', l.created_at))
@@ -358,6 +403,17 @@ $$;
 
 -- Links that stop a kind of mail --------------------------------------------------------------------------------------
 
+-- The preference that switches a kind off, by its column; null for what always goes: what changes an appointment, what
+-- confirms what its reader did, what says how a case of theirs was decided.
+create function private.mail_topic(p_kind text) returns text
+language sql immutable set search_path = '' as $$
+  select case
+    when p_kind = 'search_alert' then 'saved_searches'
+    when p_kind in ('hired', 'rejected', 'vacancy_removed', 'application_received', 'no_answer', 'unanswered_reminder', 'confirmation_request',
+        'interview_withdrawn')
+      then 'application_updates' end
+$$;
+
 create function private.unsubscribe_token(p_topic text, p_id uuid) returns text
 language sql stable set search_path = '' as $$
   select m.message || '.' || encode(sha256(k.secret || '\x02'::bytea || sha256(k.secret || '\x01'::bytea || convert_to('unsubscribe ' || m.message, 'UTF8'))), 'hex')
@@ -401,12 +457,11 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   claimed jsonb;
 begin
-  -- news that their reader has switched off; what changes an appointment always goes
+  -- news that their reader has switched off
   delete from private.mail_outbox as m using public.email_preferences as e
   where e.user_id = m.user_id and m.sent_at is null
-    and case when m.kind = 'search_alert' then not e.saved_searches or private.is_paused(m.user_id)
-      when m.kind in ('hired', 'rejected', 'vacancy_removed', 'application_received', 'no_answer', 'unanswered_reminder',
-        'confirmation_request') then not e.application_updates else false end;
+    and case private.mail_topic(m.kind) when 'saved_searches' then not e.saved_searches or private.is_paused(m.user_id)
+      when 'application_updates' then not e.application_updates else false end;
   -- an invitation to what will not take place, the confirmation of what was withdrawn for good, or what its reader was
   -- told already: an interview moved there and back
   delete from private.mail_outbox as m using public.applications as a
@@ -415,6 +470,9 @@ begin
       or m.kind = 'interview' and a.status <> 'interview'
       or m.kind = 'interview' and m.claimed_at is null and (private.told_interview(a.id)->>'at')::timestamptz = a.interview_at
         and private.told_interview(a.id)->>'place' is not distinct from a.interview_place);
+  -- an interview whose time is over: nobody waits for it any more
+  delete from private.mail_outbox as m where m.kind = 'interview_withdrawn' and m.sent_at is null
+    and (m.details->>'interview_at')::timestamptz < now() - interval '1 hour';
   -- a reminder of what was answered, or confirmed, meanwhile
   delete from private.mail_outbox as m where m.kind = 'unanswered_reminder' and m.sent_at is null
     and not exists (select from private.ended_unanswered() as e where e.company_id = m.user_id);
@@ -459,8 +517,7 @@ begin
     -- the operator's address is the functions' to know
     'email', case when t.kind not in ('lead_received', 'plan_request_received', 'reports_open', 'reviews_open') then coalesce(u.email::text, l.email) end,
     'unsubscribe', case
-      when t.kind = 'search_alert' then private.unsubscribe_token('saved_searches', t.user_id)
-      when t.kind in ('application_received', 'unanswered_reminder', 'confirmation_request') then private.unsubscribe_token('application_updates', t.user_id)
+      when private.mail_topic(t.kind) is not null then private.unsubscribe_token(private.mail_topic(t.kind), t.user_id)
       when t.kind = 'lead_confirmed' and l.kind = 'newsletter' then private.unsubscribe_token('newsletter', l.id) end,
     -- the version of what is told; a digest that grew is another
     'updated_at', case when t.application_id is null then t.created_at when t.kind = 'application_sent' then a.applied_at else a.updated_at end

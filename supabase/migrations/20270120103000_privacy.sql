@@ -195,6 +195,7 @@ declare
   most int := greatest(1, least(coalesce(p_limit, 1000), 10000));
   mail text;
   pattern text;
+  ending uuid[];
   taken int;
   last_id uuid;
   come_to uuid;
@@ -221,12 +222,29 @@ begin
   delete from public.leads as l where l.email = mail;
 
   -- vacancies with their applications' last entries: at least one, and no more than have `most` applications together
-  with first as (
+  with locked as (
+    select v.id from public.vacancies as v where v.company_id = p_user_id order by v.id limit least(most, 100) for update
+  ), first as (
     select v.id, sum(1 + (select count(*) from public.applications as a where a.vacancy_id = v.id)) over (order by v.id) as rows_with
-    from (select id from public.vacancies where company_id = p_user_id order by id limit least(most, 100)) as v
+    from locked as v
   )
-  delete from public.vacancies as v
-  using first where v.id = first.id and (first.rows_with <= most or first.id = (select f.id from first as f order by f.id limit 1));
+  select array_agg(first.id) into ending from first
+  where first.rows_with <= most or first.id = (select f.id from first as f order by f.id limit 1);
+  -- interviews to come are called off, as cancel_interview does: nobody is to sit and wait for a company that is gone
+  with step as (
+    select a.id, a.interview_at, a.interview_place from public.applications as a
+    where a.vacancy_id = any (ending) and a.status = 'interview' and a.withdrawn_at is null and a.interview_at > now()
+    order by a.id for update
+  ), told as (
+    insert into public.application_events (application_id, status, actor_role, interview_at, interview_place)
+    select s.id, 'interview_cancelled', 'system', s.interview_at, s.interview_place from step as s order by s.id
+  )
+  update public.applications as a set
+    status = case when exists (
+      select from public.application_events as e where e.application_id = a.id and e.status = 'viewed') then 'viewed' else 'pending' end::public.application_status,
+    interview_at = null, interview_place = null, updated_at = now()
+  from step where a.id = step.id;
+  delete from public.vacancies as v where v.id = any (ending);
   if exists (select from public.vacancies where company_id = p_user_id) then return false; end if;
 
   -- what a company wrote by hand into the applications that stay, and that it was this company
@@ -234,8 +252,9 @@ begin
   with step as (
     select a.id from public.applications as a where a.company_id = p_user_id order by a.id limit most for update
   ), events as (
-    update public.application_events as e set note = private.without_text(e.note, mail)
-    from step where e.application_id = step.id and e.note ilike pattern
+    update public.application_events as e set
+      note = private.without_text(e.note, mail), interview_place = private.without_text(e.interview_place, mail)
+    from step where e.application_id = step.id and (e.note ilike pattern or e.interview_place ilike pattern)
   )
   update public.applications as a set
     rejection_reason = private.without_text(a.rejection_reason, mail),

@@ -57,6 +57,7 @@ export const mailKinds = [
   'reviews_open',
   'vacancy_released',
   'vacancy_refused',
+  'interview_withdrawn',
 ] as const;
 
 /** What public.claim_mails gives of every mail, and what private.mail_facts adds for its kind. */
@@ -397,7 +398,8 @@ function textOf(mail: QueuedMail, siteUrl: string): MailText {
         paragraphs: [
           // true of a vacancy that was closed, whose deadline passed and that was confirmed no more
           `A vaga ${vacancy} saiu da busca há mais de 45 dias. ${noAnswer} Avisamos para que você não fique esperando.`,
-          'Se a empresa ainda responder, você recebe a resposta por e-mail. A candidatura continua no seu histórico.',
+          // Null where its account is gone: nobody answers any more.
+          `${mail.company_email === null ? '' : 'Se a empresa ainda responder, você recebe a resposta por e-mail. '}A candidatura continua no seu histórico.`,
         ],
         button: 'Ver minhas candidaturas',
         notes: [...contactNote(mail), preferenceNote],
@@ -448,6 +450,8 @@ function textOf(mail: QueuedMail, siteUrl: string): MailText {
       return confirmationRequest(mail, siteUrl);
     case 'application_received':
       return applicationsReceived(mail, siteUrl);
+    case 'interview_withdrawn':
+      return interviewWithdrawn(mail, siteUrl);
     case 'application_sent':
       return {
         subject: `Candidatura enviada: ${vacancy} | ${brand.name}`,
@@ -835,6 +839,28 @@ function applicationsReceived(mail: QueuedMail, siteUrl: string): MailText {
   };
 }
 
+/** To a company: vacancy and time, and not who: somebody who has gone is nobody whose name is still mailed. */
+function interviewWithdrawn(mail: QueuedMail, siteUrl: string): MailText {
+  const vacancy = mail.vacancy_title ?? '';
+  return {
+    subject: `Entrevista desmarcada: ${vacancy} | ${brand.name}`,
+    preview: mail.interview_at
+      ? `Não haverá entrevista: ${describeTime(mail.interview_at)}.`
+      : 'Não haverá entrevista.',
+    heading: 'Uma entrevista não vai acontecer',
+    paragraphs: [
+      `A pessoa convidada para uma entrevista da vaga ${vacancy} retirou a candidatura ou excluiu a conta.`,
+      ...whenAndWhere({ at: mail.interview_at }, ['Estava marcada para']),
+    ],
+    button: 'Ver candidaturas',
+    notes: ['Se você colocou a entrevista na sua agenda, remova-a.', preferenceNote],
+    footer: {
+      reason: `Você recebe esta mensagem porque sua empresa publica vagas na plataforma ${brand.name}.`,
+      links: choiceLinks(mail, siteUrl),
+    },
+  };
+}
+
 /** To a company: whose vacancy has ended and who still waits for an answer. */
 function confirmationRequest(mail: QueuedMail, siteUrl: string): MailText {
   const { unconfirmed: count = 0, unconfirmed_vacancies: vacancies = [] } = mail;
@@ -960,7 +986,7 @@ function progressOf({ kind, reached }: QueuedMail): ApplicationProgress | undefi
 
 /** Where the button of a mail leads. */
 function goalOf({ kind, request, company_slug: slug }: QueuedMail): string {
-  if (kind === 'application_received') return paths.companyApplications();
+  if (kind === 'application_received' || kind === 'interview_withdrawn') return paths.companyApplications();
   if (kind === 'unanswered_reminder' || kind === 'confirmation_request') return paths.companyVacancies();
   if (kind === 'report_decided' || kind === 'ad_removed' || kind === 'removal_reviewed') return paths.reports();
   if (kind === 'vacancy_released' || kind === 'vacancy_refused') return paths.companyVacancies();

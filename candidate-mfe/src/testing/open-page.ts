@@ -11,6 +11,9 @@ import { candidateRoutes } from '../routes';
 export const fakeCandidateBackend = (): TestBackend =>
   fakeBackend({
     'POST rpc/my_profile_pause': { paused_at: null, companies: 0, interviews: 0 },
+    // As of an older database: 'GET applications' says then what was applied to.
+    'POST rpc/my_applied_vacancies': () =>
+      Response.json({ code: 'PGRST202', message: 'no such function' }, { status: 404 }),
     'POST rpc/my_resume': refuse(500, 'XX000'),
     'GET saved_vacancies': refuse(500, 'XX000'),
     'POST rpc/list_vacancy_places': refuse(500, 'XX000'),

@@ -42,6 +42,9 @@ function Page({ row }: { row: Row | null }) {
       <p>{`form: ${versioned.failure?.message ?? 'fine'}`}</p>
       {versioned.conflictNotice}
       <button type="submit">save</button>
+      <button type="button" onClick={versioned.forgetDraft}>
+        cancel
+      </button>
     </form>
   );
 }
@@ -136,6 +139,15 @@ it('brings up no keyboard of a phone when a draft is discarded', async () => {
     .mockImplementation((query) => ({ matches: query === '(pointer: coarse)' }) as MediaQueryList);
   await user.click(screen.getByRole('button', { name: 'Descartar o que foi digitado' }));
   expect(save()).toHaveFocus();
+});
+
+it('says that the draft is thrown away, and keeps none, when the person cancels', async () => {
+  const user = open(null);
+  await user.type(title(), 'Gerente');
+  await user.click(screen.getByRole('button', { name: 'cancel' }));
+  expect(onDiscard).toHaveBeenCalledTimes(1);
+  open(null);
+  expect(title()).toHaveValue('');
 });
 
 it.each([

@@ -41,7 +41,7 @@ export interface VersionedFormOptions<
     values: Output,
     base: { seen: Row; version: string | null },
   ) => Promise<VersionedSave<NonNullable<Row>> | void>;
-  /** The person has thrown the draft away. */
+  /** The person has thrown the draft away, or cancels. */
   onDiscard?: () => void;
 }
 
@@ -81,6 +81,11 @@ export function useVersionedForm<Row extends VersionedRow | null, T extends Draf
   const hasLeft = useRef(false);
   const isSaving = form.formState.isSubmitting || isLeft;
 
+  const discard = (): void => {
+    onDiscard?.();
+    draft.forget();
+  };
+
   const show = (next: Row): void => {
     draft.forget();
     if (next) draft.rebase(next.updated_at);
@@ -112,7 +117,7 @@ export function useVersionedForm<Row extends VersionedRow | null, T extends Draf
       draft.isRestored && !conflict ? (
         <DraftNotice
           onDiscard={() => {
-            onDiscard?.();
+            discard();
             show(shown);
           }}
         />
@@ -126,6 +131,6 @@ export function useVersionedForm<Row extends VersionedRow | null, T extends Draf
         onTakeStored={() => show(conflict)}
       />
     ) : null,
-    forgetDraft: draft.forget,
+    forgetDraft: discard,
   };
 }

@@ -3,6 +3,7 @@ import { pageOpener } from '@ponte/build/jest/open-page';
 import { configureAuth, type RouteFactory } from '@ponte/shared-auth';
 import { fakeBackendUrl, setTestSession, type FakeBackend } from '@ponte/shared-auth/testing';
 import { PortalScope } from '@ponte/shared-ui';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ComponentType, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -102,9 +103,11 @@ export function openOverServerHtml(
   const { pathname, hash } = new URL(path, 'http://localhost');
   const errors: unknown[] = [];
   const page = (entry: { pathname: string; hash?: string; state?: unknown }): ReactNode => (
-    <MemoryRouter initialEntries={[entry]}>
-      <Component />
-    </MemoryRouter>
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={[entry]}>
+        <Component />
+      </MemoryRouter>
+    </QueryClientProvider>
   );
   const container = document.createElement('div');
   document.body.append(container);

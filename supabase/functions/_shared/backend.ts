@@ -137,8 +137,6 @@ export function callerClient(request: Request, env: Env): Backend {
 export interface AuthenticatedUser {
   id: string;
   email: string;
-  /** Signs in with a password, beside whatever else. */
-  hasPassword: boolean;
   backend: Backend;
 }
 
@@ -155,7 +153,5 @@ export async function getUser(request: Request, env: Env): Promise<Authenticated
   }
   const user: unknown = await response.json();
   if (!isRecord(user) || typeof user.id !== 'string' || typeof user.email !== 'string') return undefined;
-  const { providers, provider } = isRecord(user.app_metadata) ? user.app_metadata : {};
-  const all = Array.isArray(providers) ? providers : [provider ?? 'email'];
-  return { id: user.id, email: user.email, hasPassword: all.includes('email'), backend };
+  return { id: user.id, email: user.email, backend };
 }

@@ -179,7 +179,7 @@ async function deleteAccount(user: AuthenticatedUser, body: Record<string, unkno
   if (typeof confirmation !== 'string' || confirmation.trim().toLowerCase() !== user.email.toLowerCase()) {
     return errorResponse(400, 'confirmation_mismatch', 'Digite o e-mail da sua conta para confirmar a exclusão.');
   }
-  if (user.hasPassword) {
+  if (await user.backend.rpc('has_password', {})) {
     const isRight = await verifyPassword(user, password);
     if (isRight === 'limited')
       return errorResponse(

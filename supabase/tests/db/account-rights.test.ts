@@ -413,6 +413,12 @@ describe('the erasure of an account', () => {
     await call(db, company, 'open_sent_resume', { p_application_id: id });
     await call(db, company, 'set_application_status', {
       p_application_id: id,
+      p_status: 'interview',
+      p_interview_at: new Date(Date.now() + 3_600_000).toISOString(),
+      p_interview_place: `Escreva antes a ${email}`,
+    });
+    await call(db, company, 'set_application_status', {
+      p_application_id: id,
       p_status: 'rejected',
       p_note: `Dúvidas: ${email.toUpperCase()}.`,
     });

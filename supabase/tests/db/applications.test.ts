@@ -844,6 +844,16 @@ describe('an application', () => {
     expect(await used(candidate)).toBe(10);
   });
 
+  it('of an earlier month can be restored however many of this month there are', async () => {
+    const [candidate, seller] = [await signUpCandidate(db), await signUpCompany(db)];
+    const { id } = await apply(candidate, await publish(db, seller));
+    await db.query(`update public.applications set applied_at = now() - interval '40 days' where id = $1`, [id]);
+    for (let n = 0; n < 10; n += 1) await apply(candidate, await publish(db, seller));
+    await withdraw(candidate, id);
+    expect(await undo(candidate, id)).toMatchObject({ status: 'pending', withdrawn_at: null });
+    expect(await used(candidate)).toBe(10);
+  });
+
   it.each(['hired', 'rejected'])('that was %s cannot be withdrawn', async (status) => {
     const { candidate, id } = await applied();
     await db.query('update public.applications set status = $2::public.application_status where id = $1', [id, status]);
@@ -860,6 +870,23 @@ describe('an application', () => {
     await hide(candidate);
     expect(await as(db, candidate, 'select id from public.applications where id = $1', [id])).toEqual([]);
     expect(await as(db, company, 'select id from public.applications where id = $1', [id])).toEqual([{ id }]);
+  });
+
+  it('is told to its candidate as standing, hidden or not, and at three as the last', async () => {
+    const { candidate, vacancy, id } = await applied();
+    const told = (who: Identity) => call(db, who, 'my_applied_vacancies');
+    const none = { standing: [], exhausted: [] };
+    expect(await told(candidate)).toEqual({ standing: [vacancy], exhausted: [] });
+    for (const other of [company, await signUpCandidate(db)]) expect(await told(other)).toEqual(none);
+    expect(await refusal(told(anon))).toMatchObject({ code: '42501' });
+    await withdraw(candidate, id);
+    expect(await told(candidate)).toEqual(none);
+    await withdraw(candidate, (await apply(candidate, vacancy)).id);
+    const last = await apply(candidate, vacancy);
+    await move(company, last.id, 'rejected');
+    await call(db, candidate, 'hide_application', { p_application_id: last.id });
+    expect(await told(candidate)).toEqual({ standing: [vacancy], exhausted: [vacancy] });
+    expect(await refusal(apply(candidate, vacancy))).toMatchObject({ hint: 'application_duplicate' });
   });
 
   it('remains when its vacancy is deleted, and both sides see that it was', async () => {

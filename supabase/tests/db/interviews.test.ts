@@ -242,3 +242,108 @@ describe('the mail about new applications', () => {
     expect(JSON.stringify(mail)).not.toContain('Prado');
   });
 });
+
+describe('an erasure of the company', () => {
+  it('calls off the interviews to come, and tells each person so', async () => {
+    const [opened, unopened, past, withdrawn] = [await applied(), await applied(), await applied(), await applied()];
+    await call(db, company, 'open_sent_resume', { p_application_id: opened.id });
+    const at = later(24);
+    for (const { id } of [opened, unopened, past, withdrawn]) await book(id, at, 'Sala 1');
+    await db.query(`update public.applications set interview_at = now() - interval '1 hour' where id = $1`, [past.id]);
+    await call(db, withdrawn.candidate, 'withdraw_application', { p_application_id: withdrawn.id });
+    await send();
+    // In steps of one row, as a long list would be
+    while (!(await call<boolean>(db, service, 'erase_account', { p_user_id: company.id, p_limit: 1 })));
+
+    const stateOf = async ({ candidate, id }: { candidate: Identity; id: string }) =>
+      (
+        await as(db, candidate, 'select status, interview_at, interview_place from public.applications where id = $1', [
+          id,
+        ])
+      )[0];
+    expect(await stateOf(opened)).toEqual({ status: 'viewed', interview_at: null, interview_place: null });
+    expect(await stateOf(unopened)).toEqual({ status: 'pending', interview_at: null, interview_place: null });
+    for (const kept of [past, withdrawn]) expect(await stateOf(kept)).toMatchObject({ status: 'interview' });
+    expect(await call(db, opened.candidate, 'candidate_home')).toMatchObject({ interviews: [], interview_count: 0 });
+    expect(
+      await as(
+        db,
+        opened.candidate,
+        `select actor_role from public.application_events where status = 'interview_cancelled'`,
+      ),
+    ).toEqual([{ actor_role: 'system' }]);
+
+    const cancellations = (await send()).filter(({ kind }) => kind === 'interview_cancelled');
+    expect(cancellations.map(({ application_id }) => application_id).sort()).toEqual([opened.id, unopened.id].sort());
+    for (const mail of cancellations) {
+      expect(mail).toMatchObject({ interview_place: 'Sala 1', company_name: 'Loja Verde', company_email: null });
+      expect(Date.parse(String(mail['interview_at']))).toBe(Date.parse(at));
+    }
+  });
+});
+
+describe('an interview to come whose candidate goes', () => {
+  const told = async (): Promise<Claimed[]> => (await claim()).filter(({ kind }) => kind === 'interview_withdrawn');
+  const withdraw = ({ candidate, id }: { candidate: Identity; id: string }) =>
+    call(db, candidate, 'withdraw_application', { p_application_id: id });
+  const booked = async (at = later(24)) => {
+    const application = await applied();
+    await book(application.id, at, 'Sala 1');
+    await db.exec('delete from private.mail_outbox');
+    return application;
+  };
+  const passMinute = () =>
+    db.exec(`update private.mail_outbox set due_at = due_at - interval '1 minute';
+      update public.applications set withdrawn_at = withdrawn_at - interval '61 seconds'`);
+
+  it('is told to the company once the withdrawal is final, by vacancy and time, and not who', async () => {
+    const at = later(24);
+    await withdraw(await booked(at));
+    expect(await told()).toEqual([]);
+    await passMinute();
+    const [mail, ...more] = await told();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({
+      vacancy_title: 'Vendedora',
+      unsubscribe: expect.stringMatching(/^application_updates\./),
+    });
+    expect(Date.parse(String(mail?.['interview_at']))).toBe(Date.parse(at));
+    expect(JSON.stringify(mail)).not.toMatch(/Ana|app_/);
+  });
+
+  it('is not told when the withdrawal is undone, and is of another one at the same time', async () => {
+    const at = later(24);
+    const vacancy = await publish(db, company, { title: 'Caixa' });
+    const [back, gone] = [await booked(at), await booked(at)];
+    await db.query(`update public.applications set vacancy_id = $1 where id in ($2, $3)`, [vacancy, back.id, gone.id]);
+    await withdraw(gone);
+    await withdraw(back);
+    await call(db, back.candidate, 'undo_withdrawal', { p_application_id: back.id });
+    await passMinute();
+    expect(await told()).toHaveLength(1);
+  });
+
+  it.each(['now', 'within the minute of a withdrawal'])('is told once when the account is erased %s', async (when) => {
+    const application = await booked();
+    if (when !== 'now') await withdraw(application);
+    while (!(await call<boolean>(db, service, 'erase_account', { p_user_id: application.candidate.id })));
+    await passMinute();
+    expect(await told()).toEqual([expect.objectContaining({ vacancy_title: 'Vendedora' })]);
+  });
+
+  it('is not told of one that is over, or where the company wants no news', async () => {
+    const over = await booked();
+    await db.query(`update public.applications set interview_at = now() - interval '1 minute' where id = $1`, [
+      over.id,
+    ]);
+    await withdraw(over);
+    await withdraw(await applied());
+    await passMinute();
+    expect(await told()).toEqual([]);
+    const silent = await booked();
+    await as(db, company, 'update public.email_preferences set application_updates = false');
+    await withdraw(silent);
+    await passMinute();
+    expect(await told()).toEqual([]);
+  });
+});

@@ -4,6 +4,7 @@ import {
   call,
   fillProfile,
   openDatabase,
+  publish,
   refusal,
   service,
   signUp,
@@ -196,6 +197,31 @@ describe('a link that stops mails', () => {
     expect(await unsubscribe(token)).toBe(topic);
     expect(await preferences(person.id)).toEqual(expected);
   });
+
+  it.each(['hired', 'rejected', 'vacancy_removed', 'no_answer', 'application_received', 'interview_withdrawn'])(
+    'is in each mail that can be switched off: %s',
+    async (kind) => {
+      const [person, seller] = [await signUpCandidate(db), await signUpCompany(db)];
+      const { id } = await call<{ id: string }>(db, person, 'apply_to_vacancy', {
+        p_vacancy_id: await publish(db, seller),
+      });
+      await db.exec('delete from private.mail_outbox');
+      const ofCompany = kind === 'application_received' || kind === 'interview_withdrawn';
+      const reader = ofCompany ? seller : person;
+      const queue = () =>
+        db.query('insert into private.mail_outbox (user_id, kind, application_id) values ($1, $2, $3)', [
+          reader.id,
+          kind,
+          ofCompany ? null : id,
+        ]);
+      await queue();
+      const [mail] = await send();
+      expect(mail).toMatchObject({ kind, unsubscribe: expect.stringMatching(/^application_updates\./) });
+      await unsubscribe(mail?.unsubscribe);
+      await queue();
+      expect(await send()).toEqual([]);
+    },
+  );
 
   it('is refused with an invalid signature', async () => {
     const [person, other] = [await signUpCandidate(db), await signUpCandidate(db)];

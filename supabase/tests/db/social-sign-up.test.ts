@@ -53,6 +53,15 @@ const company = {
 const complete = (who: Identity, args: Record<string, unknown>) => call(db, who, 'complete_sign_up', args);
 const profileOf = (who: Identity) => as(db, who, 'select role::text, name, plan::text from public.profiles');
 
+it('has a password once its owner has set one, and tells nobody else so', async () => {
+  const [user, other] = [await arrive(), await arrive()];
+  const hasPassword = (who: Identity) => call(db, who, 'has_password');
+  expect(await hasPassword(user)).toBe(false);
+  await db.query(`update auth.users set encrypted_password = 'hash' where id = $1`, [user.id]);
+  expect([await hasPassword(user), await hasPassword(other)]).toEqual([true, false]);
+  expect(await refusal(hasPassword(anon))).toMatchObject({ code: '42501' });
+});
+
 describe('a first social sign-in', () => {
   it.each(['google', 'facebook'])('by %s creates no profile, whatever role its metadata contains', async (provider) => {
     const user = await arrive(

@@ -317,6 +317,18 @@ describe('the mails about applications', () => {
   });
 
   it.each([
+    ['rh@loja.example', true],
+    [null, false],
+  ])(
+    'promise an answer that may still come only while the company has an account (%s)',
+    (company_email, isPromised) => {
+      const { text } = productMail({ ...mail, kind: 'no_answer', company_email }, 'https://ponte.example');
+      expect(text.includes('Se a empresa ainda responder')).toBe(isPromised);
+      expect(text).toContain('A candidatura continua no seu histórico.');
+    },
+  );
+
+  it.each([
     ['hired', 'registrou a sua contratação'],
     ['rejected', 'O que a empresa escreveu:\nFaltou SQL'],
     ['vacancy_removed', 'retirou a vaga'],
@@ -441,6 +453,21 @@ describe('user input in a mail', () => {
   ])('with %s', (_what, typed, expected) => {
     expect(userHtml(typed)).toBe(expected);
   });
+});
+
+it('an interview that its candidate called off is told by vacancy and time alone', () => {
+  const facts = {
+    vacancy_title: 'Padeira',
+    interview_at: '2026-12-01T17:30:00Z',
+    unsubscribe: 'application_updates.1.2',
+  };
+  const made = productMail({ ...mail, kind: 'interview_withdrawn', ...facts }, 'https://ponte.example');
+  expect(made.subject).toBe('Entrevista desmarcada: Padeira | Ponte');
+  expect(made.text).toContain('retirou a candidatura ou excluiu a conta');
+  expect(made.text).toContain(
+    'Estava marcada para: terça-feira, 1º de dezembro de 2026, às 14h30 (horário de Brasília)',
+  );
+  expect(made.text).toMatch(/\/empresa\/candidaturas[\s\S]*cancelar-avisos#application_updates\.1\.2/);
 });
 
 it.each(['hired', 'rejected', 'vacancy_removed', 'no_answer', 'unanswered_reminder', 'confirmation_request'] as const)(

@@ -1177,6 +1177,17 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
     call: `select jsonb_path_query_array(public.my_reports(), '$[*].vacancy_title')`,
     outcome: cells<unknown>(denied, [], [], ['Pintor de quadros'], [], notSignedIn),
   },
+  my_applied_vacancies: {
+    roles: users,
+    // Each candidate's own alone, and of a company none
+    call: `select to_jsonb(jsonb_array_length(public.my_applied_vacancies()->'standing') > 0)`,
+    outcome: cells<unknown>(denied, true, true, false, false, false),
+  },
+  has_password: {
+    roles: users,
+    call: `select to_jsonb(public.has_password())`,
+    outcome: cells<unknown>(denied, false, false, false, false, false),
+  },
   // Candidate B is an operator
   is_operator: {
     roles: users,

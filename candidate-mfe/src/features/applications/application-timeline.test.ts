@@ -43,6 +43,23 @@ const event = (status: string, createdAt: string, note: string | null = null): A
 });
 
 it.each([
+  ['interview', '2026-12-01T17:30:00Z', { at: '2026-12-01T17:30:00Z', place: 'Sala 1' }],
+  ['interview', null, undefined],
+  ['viewed', '2026-12-01T17:30:00Z', undefined],
+] as const)(
+  'a withdrawal of an application that is %s, booked for %s, calls off what was booked',
+  (status, at, called) => {
+    const withdrawal = event('withdrawn', '2026-11-11T12:00:00Z');
+    const interview = { interviewAt: at, interviewPlace: 'Sala 1' };
+    const step = toTimeline(application({ status, isWithdrawn: true, ...interview, events: [withdrawal] })).at(-1);
+    expect(step?.cancelled).toEqual(called);
+    expect(step?.description).toBe(
+      called && 'Havia uma entrevista marcada para 01/12/2026, às 14h30 (horário de Brasília)',
+    );
+  },
+);
+
+it.each([
   ['none', { status: 'viewed', events: [event('viewed', '2026-11-11T12:00:00Z')] }],
   ['answered', { status: 'rejected', events: [event('rejected', '2026-11-11T12:00:00Z')] }],
   [

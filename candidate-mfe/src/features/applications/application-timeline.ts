@@ -134,11 +134,20 @@ export function toTimeline(application: Application): TimelineStep[] {
       event === standing && (application.interviewAt || application.interviewPlace)
         ? { at: application.interviewAt, place: application.interviewPlace }
         : undefined,
-    cancelled:
-      event.status === 'interview_cancelled' && event.interviewAt !== null
-        ? { at: event.interviewAt, place: event.interviewPlace }
-        : undefined,
+    cancelled: calledOffBy(application, event),
   }));
+}
+
+/** The interview that a step calls off: a cancellation, or a withdrawal, which leaves it in the application. */
+function calledOffBy(
+  { status, interviewAt, interviewPlace }: Application,
+  event: Application['events'][number],
+): Interview | undefined {
+  if (event.status === 'withdrawn' && status === 'interview' && interviewAt !== null)
+    return { at: interviewAt, place: interviewPlace };
+  return event.status === 'interview_cancelled' && event.interviewAt !== null
+    ? { at: event.interviewAt, place: event.interviewPlace }
+    : undefined;
 }
 
 /** The interview to add to a calendar: with a future date, of an application that is still open. */
@@ -162,6 +171,8 @@ function describe(
   if (status === 'rejected' && application.rejectionReason !== note) parts.push(application.rejectionReason);
   if (interviewAt !== null && id !== standing?.id)
     parts.push(`Estava marcada para ${formatDateTime(interviewAt)} (horário de Brasília)`);
+  if (status === 'withdrawn' && application.status === 'interview' && application.interviewAt !== null)
+    parts.push(`Havia uma entrevista marcada para ${formatDateTime(application.interviewAt)} (horário de Brasília)`);
   return parts.filter(Boolean).join('\n') || undefined;
 }
 

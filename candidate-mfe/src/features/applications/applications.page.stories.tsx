@@ -62,6 +62,25 @@ export const PausedProfile: Story = {
   },
 };
 export const FilteredToNothing: Story = { args: { path: '/candidato/candidaturas?status=hired' } };
+/** With an interview to come, which goes out of the calendar with it. */
+export const Withdrawn: Story = {
+  args: {
+    backend: {
+      'GET applications': applications.slice(0, 1).map((row) => ({
+        ...row,
+        withdrawn_at: '2026-11-13T12:00:00Z',
+        application_events: [
+          ...row.application_events,
+          { id: 5, status: 'withdrawn', note: null, created_at: '2026-11-13T12:00:00Z' },
+        ],
+      })),
+    },
+  },
+  play: async (context) => {
+    await pageShown(context);
+    await expect(await screen.findByRole('button', { name: 'Remover da agenda (.ics)' })).toBeVisible();
+  },
+};
 /** The candidate said that the answer was not received. */
 export const Contested: Story = {
   args: {

@@ -205,6 +205,18 @@ it('gives the focus to the next card when a withdrawal takes one out of those un
   expect(screen.queryByRole('heading', { name: 'Analista fiscal' })).not.toBeInTheDocument();
 });
 
+it('takes the interview of a withdrawn application out of the calendar', async () => {
+  const withdrawn = { id: 9, status: 'withdrawn', note: null, created_at: '2026-11-13T12:00:00Z' };
+  const at = new Date(Date.now() + 86_400_000).toISOString();
+  rows = [
+    row({ status: 'interview', interview_at: at, withdrawn_at: withdrawn.created_at, application_events: [withdrawn] }),
+  ];
+  openPage('/candidato/candidaturas');
+  const card = await cardOf('Analista fiscal');
+  expect(card.getByRole('button', { name: 'Remover da agenda (.ics)' })).toBeVisible();
+  expect(card.queryByRole('button', { name: 'Adicionar à agenda (.ics)' })).not.toBeInTheDocument();
+});
+
 it.each(['in its message', 'in the list'])('undoes a withdrawal within a minute, %s', async (where) => {
   backend.on('POST rpc/withdraw_application', () => {
     rows = [row({ withdrawn_at: new Date().toISOString() }), rejected];
@@ -334,6 +346,22 @@ describe('at the third application to a vacancy, the last one that it takes', ()
     expect(await screen.findByRole('alertdialog', { name: 'Retirar candidatura?' })).toHaveTextContent(
       'Você pode desfazer durante um minuto; depois não pode mais se candidatar a esta vaga, porque já enviou três candidaturas a ela.',
     );
+  });
+
+  it.each([
+    ['stands', { standing: ['v1'], exhausted: [] }, null],
+    [
+      'is the third',
+      { standing: [], exhausted: ['v1'] },
+      'Você já enviou três candidaturas a esta vaga e não pode enviar outra.',
+    ],
+  ])('promises no other one where one that was taken out of the list %s', async (_what, taken, note) => {
+    rows = [{ ...withdrawn('app_a'), vacancy_id: 'v1' }];
+    backend.on('POST rpc/my_applied_vacancies', () => taken);
+    openPage('/candidato/candidaturas');
+    await cardOf('Analista fiscal');
+    if (note) expect(await screen.findByText(note)).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(/pode se candidatar de novo/)).not.toBeInTheDocument());
   });
 
   it('does not promise another one after it', async () => {

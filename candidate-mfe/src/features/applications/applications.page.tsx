@@ -21,7 +21,7 @@ import {
   withdrawApplication,
   type Application,
 } from './applications.api';
-import { myApplicationsOptions } from './applications.queries';
+import { myApplicationsOptions, takenVacanciesOptions } from './applications.queries';
 import { ApplicationCard } from './components/application-card';
 import { MirrorDialog } from './components/mirror-dialog';
 import { ApplicationsSkeleton } from './components/applications-skeleton';
@@ -81,7 +81,9 @@ export function ApplicationsPage(): ReactNode {
   const [drawnCount, setDrawnCount] = useState(cardsAtOnce);
   const chosen = parseStatus(params);
   const rowFocus = useFocusAfterRemoval<HTMLUListElement>();
-  const exhausted = listExhaustedVacancies(query.data ?? []);
+  // What was taken out of the list counts for the database as well.
+  const taken = useQuery(takenVacanciesOptions(api, user?.id)).data;
+  const exhausted = new Set([...listExhaustedVacancies(query.data ?? []), ...(taken?.exhausted ?? [])]);
   const isExhausted = ({ vacancyId }: Application): boolean => vacancyId !== null && exhausted.has(vacancyId);
 
   const answer = useMutation({
@@ -187,7 +189,10 @@ export function ApplicationsPage(): ReactNode {
       );
     }
     // A withdrawn application whose vacancy was applied to again can neither be restored nor sent again.
-    const standing = new Set(query.data.filter(({ isWithdrawn }) => !isWithdrawn).map(({ vacancyId }) => vacancyId));
+    const standing = new Set([
+      ...query.data.filter(({ isWithdrawn }) => !isWithdrawn).map(({ vacancyId }) => vacancyId),
+      ...(taken?.standing ?? []),
+    ]);
     const shown = chosen ? query.data.filter((application) => isListedUnder(application, chosen)) : query.data;
     const drawn = shown.slice(0, drawnCount);
     return (

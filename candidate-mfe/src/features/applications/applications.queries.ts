@@ -1,6 +1,12 @@
 import type { Api } from '@ponte/shared-auth';
 import { queryOptions } from '@tanstack/react-query';
-import { getAccessLog, getAskedOfApplication, getSentResume, listMyApplications } from './applications.api';
+import {
+  getAccessLog,
+  getAskedOfApplication,
+  getSentResume,
+  getTakenVacancies,
+  listMyApplications,
+} from './applications.api';
 
 /** The page needs a candidate's session; `candidateId` is undefined only while the session ends. */
 export function myApplicationsOptions(api: Api, candidateId: string | undefined) {
@@ -9,6 +15,15 @@ export function myApplicationsOptions(api: Api, candidateId: string | undefined)
     queryFn: ({ signal }) => listMyApplications(api, candidateId ?? '', signal),
     enabled: candidateId !== undefined,
     // A company may have changed an application since the last read.
+    staleTime: 0,
+  });
+}
+
+export function takenVacanciesOptions(api: Api, candidateId: string | undefined) {
+  return queryOptions({
+    queryKey: ['applications', candidateId, 'taken'],
+    queryFn: ({ signal }) => getTakenVacancies(api, signal),
+    enabled: candidateId !== undefined,
     staleTime: 0,
   });
 }

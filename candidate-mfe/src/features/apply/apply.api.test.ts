@@ -5,7 +5,13 @@ import { listAppliedVacancyIds } from './apply.api';
 
 const backend = fakeCandidateBackend();
 
-it('knows every vacancy that was applied to, of more than the backend answers at once', async () => {
+it('knows a vacancy whose refused application was taken out of the list, and one that was applied to three times', async () => {
+  backend.on('POST rpc/my_applied_vacancies', () => ({ standing: ['v1'], exhausted: ['v2'] }));
+  const ids = await listAppliedVacancyIds(createTestContext().api, 'p1', new AbortController().signal);
+  expect(ids).toEqual(['v1', 'v2']);
+});
+
+it('asks the list of an older database: knows every vacancy that was applied to, of more than the backend answers at once', async () => {
   const rows = Array.from({ length: 1_200 }, (_value, nth) => ({ vacancy_id: `v${nth}` }));
   backend.on('GET applications', ({ query }) => {
     const from = Number(query.get('offset') ?? 0);

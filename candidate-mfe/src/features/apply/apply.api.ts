@@ -1,5 +1,12 @@
 import { callOnce, type Api } from '@ponte/shared-auth';
-import { applicationStatuses, documentVersions, orNull, readEveryRow, requireData } from '@ponte/shared-domain';
+import {
+  applicationStatuses,
+  documentVersions,
+  isMissingFunction,
+  orNull,
+  readEveryRow,
+  requireData,
+} from '@ponte/shared-domain';
 import * as z from 'zod/mini';
 
 const applicationSchema = z.object({ id: z.string(), status: z.enum(applicationStatuses), applied_at: z.string() });
@@ -40,8 +47,23 @@ export async function hasBirthDate(api: Api, candidateId: string, signal: AbortS
 
 const appliedRowsSchema = z.array(z.object({ vacancy_id: z.string() }));
 
-/** Ids of the vacancies to which the candidate has an application that is not withdrawn. @throws AppError */
+const appliedSchema = z.object({ standing: z.array(z.string()), exhausted: z.array(z.string()) });
+
+/**
+ * Ids of the vacancies that take no application of the candidate any more: one stands, in the candidate's list or taken
+ * out of it, or three were sent.
+ *
+ * @throws AppError
+ */
 export async function listAppliedVacancyIds(api: Api, candidateId: string, signal: AbortSignal): Promise<string[]> {
+  const answer = await (await api.db()).rpc('my_applied_vacancies').abortSignal(signal);
+  if (isMissingFunction(answer)) return listStandingInList(api, candidateId, signal);
+  const { standing, exhausted } = appliedSchema.parse(requireData(answer));
+  return [...standing, ...exhausted];
+}
+
+/** For an older database. Knows nothing of what was taken out of the list. @throws AppError */
+async function listStandingInList(api: Api, candidateId: string, signal: AbortSignal): Promise<string[]> {
   const db = await api.db();
   const rows = await readEveryRow(
     (from, to) =>

@@ -116,9 +116,9 @@ export const AlreadyApplied: Story = {
     backend: {
       [vacancy]: filled,
       ...resume,
+      'POST rpc/my_applied_vacancies': { standing: ['11111111-1111-4111-8111-111111111111'], exhausted: [] },
       'GET applications': [
         {
-          vacancy_id: '11111111-1111-4111-8111-111111111111',
           status: 'viewed',
           application_events: [{ status: 'pending', created_at: '2026-11-21T12:00:00Z' }],
         },

@@ -386,6 +386,7 @@ describe('/redefinir-senha', () => {
       return Response.json(account);
     });
     backend.use(acceptSignIn());
+    backend.on('POST rpc/has_password', () => true);
     setTestSession(testUser());
     const { user } = openPage('/redefinir-senha');
     expect(await screen.findByRole('heading', { name: 'Criar Nova Senha' })).toBeInTheDocument();
@@ -400,6 +401,7 @@ describe('/redefinir-senha', () => {
 
   it('puts a wrong current password on its field, and keeps the new one', async () => {
     backend.use(refuse('token', 400, { error_code: 'invalid_credentials', msg: 'Invalid login credentials' }));
+    backend.on('POST rpc/has_password', () => true);
     setTestSession(testUser());
     const { user } = openPage('/redefinir-senha');
     await user.type(await screen.findByLabelText('Senha atual'), 'errada1234');
@@ -410,12 +412,20 @@ describe('/redefinir-senha', () => {
   });
 
   it('sends who has no password for the link of a mail, signed in or not', async () => {
+    backend.on('POST rpc/has_password', () => false);
     setTestSession(testUser({ provider: 'google' }));
     openPage('/redefinir-senha');
     expect(await screen.findByRole('link', { name: 'Solicitar novo link' })).toHaveAttribute(
       'href',
       '/recuperar-senha',
     );
+  });
+
+  it('asks an account of a provider that has made itself a password for that one', async () => {
+    backend.on('POST rpc/has_password', () => true);
+    setTestSession(testUser({ provider: 'google' }));
+    openPage('/redefinir-senha');
+    expect(await screen.findByLabelText('Senha atual')).toBeInTheDocument();
   });
 
   it('waits for the session before it judges', async () => {

@@ -50,9 +50,10 @@ export const ResetLinkExpired: Story = { args: { path: `/redefinir-senha${expire
 export const ResetVerifying: Story = {
   args: { path: `/redefinir-senha${linkHash('recovery')}`, backend: { 'GET auth/v1/user': pending } },
 };
-export const ResetWhileSignedIn: Story = { args: { path: '/redefinir-senha', user: testUser() } };
+const signedIn = { path: '/redefinir-senha', user: testUser(), backend: { 'POST rpc/has_password': true } };
+export const ResetWhileSignedIn: Story = { args: signedIn };
 export const ResetRefused: Story = {
-  args: { path: '/redefinir-senha', user: testUser() },
+  args: signedIn,
   play: async (context) => {
     await pageShown(context);
     // The first field asks for the current password

@@ -19,7 +19,7 @@ export function pathAfterSignIn(search: string, role: Role): string {
   return returnPathOf(search) ?? remembered ?? homePathFor(role);
 }
 
-/** Keeps where the visitor was until the address is confirmed. */
+/** Keeps where the visitor was until the sign-in that follows a mail: of a confirmation, or of a new password. */
 export function rememberReturnPathOf(search: string): void {
   const path = returnPathOf(search);
   if (path) rememberReturnPath(path);

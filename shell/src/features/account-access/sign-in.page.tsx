@@ -11,7 +11,7 @@ import { SignInPurposeNote } from './components/sign-in-purpose';
 import { SocialButtons } from './components/social-buttons';
 import { emailOf, type EmailState } from './location-email';
 import { returnToEntryOf } from './return-entry';
-import { pathAfterSignIn, returnPathOf } from './return-path';
+import { pathAfterSignIn, rememberReturnPathOf, returnPathOf } from './return-path';
 import { signInCheck, signInDefaults, type SignInValues } from './sign-in-form';
 import { useProviderAnswer } from './use-provider-answer';
 
@@ -77,6 +77,8 @@ function SignInPage(): ReactNode {
 
   const busy = isSubmitting || isFinishingSocial;
   const typedEmail: EmailState = { email: form.getValues('email') };
+  // Both ways lead through the mailbox, and from there to a sign-in that knows of no page before it.
+  const handleLeaveForMail = (): void => rememberReturnPathOf(search);
   return (
     <AccountFrame
       title="Entrar"
@@ -99,7 +101,7 @@ function SignInPage(): ReactNode {
         {shownFailure !== undefined && (
           <FormAlert title={shownFailure}>
             {failure?.code === 'email_not_confirmed' && (
-              <TextLink to={paths.emailSent()} state={typedEmail}>
+              <TextLink to={paths.emailSent()} state={typedEmail} onClick={handleLeaveForMail}>
                 Reenviar Email de Verificação
               </TextLink>
             )}
@@ -126,7 +128,7 @@ function SignInPage(): ReactNode {
             error={errors.password?.message}
           />
           <p className="-mb-2 text-right">
-            <TextLink to={paths.recoverPassword()} alone className="text-sm">
+            <TextLink to={paths.recoverPassword()} onClick={handleLeaveForMail} alone className="text-sm">
               Esqueceu a senha?
             </TextLink>
           </p>

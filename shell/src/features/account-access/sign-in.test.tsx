@@ -163,6 +163,26 @@ describe('/login', () => {
     expect(screen.getByText('ana@exemplo.example')).toBeInTheDocument();
   });
 
+  describe('keeps where the visitor was over the way through the mailbox', () => {
+    const kept = (): unknown => JSON.parse(localStorage.getItem('ponte-return-path') ?? 'null');
+
+    it('of a new password', async () => {
+      const page = openPage('/login?voltar=%2Fvagas%2F42%3Fcandidatar%3D42');
+      await page.user.click(await screen.findByRole('link', { name: 'Esqueceu a senha?' }));
+      expect(await screen.findByRole('heading', { name: 'Recuperar senha' })).toBeInTheDocument();
+      expect(kept()).toMatchObject({ path: '/vagas/42?candidatar=42' });
+    });
+
+    it('of a confirmation that is sent again', async () => {
+      backend.use(refuse('token', 400, { error_code: 'email_not_confirmed', msg: 'Email not confirmed' }));
+      const page = openPage('/login?voltar=%2Fvagas%2F42');
+      await signIn(page);
+      await page.user.click(await screen.findByRole('link', { name: 'Reenviar Email de Verificação' }));
+      expect(await screen.findByRole('heading', { name: 'Verifique seu e-mail' })).toBeInTheDocument();
+      expect(kept()).toMatchObject({ path: '/vagas/42' });
+    });
+  });
+
   it('asks for both fields without asking the server', async () => {
     const page = openPage('/login');
     await page.user.click(await screen.findByRole('button', { name: 'Entrar' }));

@@ -2,6 +2,7 @@ import { useIsHydrated } from '@ponte/shared-ui';
 import { changePassword, openRecovery, useSession, type MailLink, type SetPassword } from '@ponte/shared-auth';
 import { toAppError } from '@ponte/shared-domain';
 import { useEffect, useRef, useState } from 'react';
+import { useHasPassword } from '../../use-has-password';
 import { clearRecovery, storeRecovery, readRecovery } from './stored-recovery';
 
 const noLink =
@@ -37,6 +38,8 @@ export function useRecovery(arrived: MailLink): { recovery: Recovery; retry: () 
   // Read once: using the link forgets it, and the form that uses it stays.
   const [kept] = useState(readRecovery);
   const link: MailLink = arrived.kind === 'none' && isHydrated && kept !== null && kept !== 'expired' ? kept : arrived;
+  const asksSession = link.kind === 'none' && isHydrated && kept !== 'expired';
+  const { hasPassword, isLoading } = useHasPassword(asksSession ? session.user : null);
   const [fromLink, setFromLink] = useState<Recovery>({ status: 'verifying' });
   const [attempt, setAttempt] = useState(0);
   const attempted = useRef(-1);
@@ -86,8 +89,8 @@ export function useRecovery(arrived: MailLink): { recovery: Recovery; retry: () 
   if (!isHydrated) return { recovery: { status: 'verifying' }, retry };
   if (kept === 'expired') return { recovery: { status: 'invalid', message: expiredLink, canRetry: false }, retry };
   if (session.status === 'loading') return { recovery: { status: 'verifying' }, retry };
-  // Who signs in by a provider has no password to prove: the link of a mail makes the first one.
-  if (session.user?.provider === 'email')
-    return { recovery: { status: 'form', proof: 'password', setPassword: changePassword }, retry };
+  if (isLoading) return { recovery: { status: 'verifying' }, retry };
+  // Who has no password can prove none: the link of a mail makes the first one.
+  if (hasPassword) return { recovery: { status: 'form', proof: 'password', setPassword: changePassword }, retry };
   return { recovery: { status: 'invalid', message: noLink, canRetry: false }, retry };
 }

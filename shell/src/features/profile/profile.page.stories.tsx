@@ -11,6 +11,7 @@ const counted = (count: number) => () => new Response(null, { headers: { 'Conten
 const everywhere = {
   'POST rpc/my_profile_pause': { paused_at: null, companies: 3, interviews: 1 },
   'POST rpc/is_operator': false,
+  'POST rpc/has_password': true,
 };
 
 /** What the tabs read. */
@@ -51,7 +52,11 @@ export const PremiumCandidate: Story = { args: { user: testUser({ plan: 'premium
 export const Company: Story = { args: { user: company } };
 export const Password: Story = { args: { path: '/perfil?aba=senha' } };
 export const PasswordOfASocialAccount: Story = {
-  args: { path: '/perfil?aba=senha', user: testUser({ provider: 'google' }) },
+  args: {
+    path: '/perfil?aba=senha',
+    user: testUser({ provider: 'google' }),
+    everywhere: { ...everywhere, 'POST rpc/has_password': false },
+  },
 };
 export const Resume: Story = { args: { path: '/perfil?aba=curriculo' } };
 export const Vacancies: Story = { args: { path: '/perfil?aba=vagas', user: company } };

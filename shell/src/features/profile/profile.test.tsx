@@ -15,6 +15,7 @@ const visible = { paused_at: null as string | null, companies: 0, interviews: 0 
 const paused = { ...visible, paused_at: '2026-11-20T13:05:00+00:00' };
 
 const operatorRead: FakeBackend = { 'POST rpc/is_operator': false };
+const passwordRead: FakeBackend = { 'POST rpc/has_password': true };
 const pauseRead: FakeBackend = { 'POST rpc/my_profile_pause': visible };
 
 /** What the tabs read. */
@@ -29,6 +30,7 @@ const answerReads = (): FakeBackend => ({
   'POST rpc/my_company_counts': { live: 100, ended: 2_600, drafts: 300, applications: 20_000 },
   ...pauseRead,
   ...operatorRead,
+  ...passwordRead,
   'GET email_preferences': () => ({ saved_searches: true, application_updates: false }),
   'GET consents': () => [
     {
@@ -48,8 +50,11 @@ const answerReads = (): FakeBackend => ({
   ],
 });
 
-async function openSignedIn(overrides: Parameters<typeof testUser>[0] = {}): Promise<OpenedPage> {
-  backend.use(answerReads());
+async function openSignedIn(
+  overrides: Parameters<typeof testUser>[0] = {},
+  answers: FakeBackend = {},
+): Promise<OpenedPage> {
+  backend.use({ ...answerReads(), ...answers });
   setTestSession(testUser({ id: accountId, ...overrides }));
   const page = openPage('/perfil');
   await screen.findByRole('heading', { name: 'Meu Perfil' });
@@ -158,6 +163,7 @@ describe('/perfil', () => {
       return Response.json([{ name }]);
     });
     backend.use(operatorRead);
+    backend.use(passwordRead);
     backend.use(pauseRead);
     backend.use(acceptSignIn());
     const login = openPage('/login?voltar=%2Fperfil');
@@ -239,6 +245,7 @@ describe('/perfil', () => {
       return Response.json(account);
     });
     backend.use(operatorRead);
+    backend.use(passwordRead);
     backend.use(pauseRead);
     backend.use(acceptSignIn());
     const login = openPage('/login?voltar=%2Fperfil');
@@ -337,6 +344,7 @@ describe('/perfil', () => {
         : Response.json({ ...account, new_email: 'nova@exemplo.example' });
     });
     backend.use(operatorRead);
+    backend.use(passwordRead);
     backend.use(pauseRead);
     backend.use(acceptSignIn());
     const login = openPage('/login?voltar=%2Fperfil');
@@ -389,7 +397,20 @@ describe('/perfil', () => {
   });
 
   it('does not offer a change of address to a Google account without a password', async () => {
-    await openSignedIn({ provider: 'google' });
+    await openSignedIn({ provider: 'google' }, { 'POST rpc/has_password': false });
+    expect(screen.getByLabelText('E-mail')).toHaveAttribute('readonly');
+  });
+
+  it('offers it to a Google account that has made itself a password', async () => {
+    const { user } = await openSignedIn({ provider: 'google' });
+    await waitFor(() => expect(screen.getByLabelText('E-mail')).not.toHaveAttribute('readonly'));
+    await user.click(screen.getByRole('tab', { name: 'Senha' }));
+    expect(await screen.findByRole('button', { name: 'Atualizar senha' })).toBeInTheDocument();
+  });
+
+  it('goes by where the account came from on an older database', async () => {
+    const missing = () => Response.json({ code: 'PGRST202', message: 'no such function' }, { status: 404 });
+    await openSignedIn({ provider: 'google' }, { 'POST rpc/has_password': missing });
     expect(screen.getByLabelText('E-mail')).toHaveAttribute('readonly');
   });
 
@@ -401,7 +422,7 @@ describe('/perfil', () => {
   });
 
   it('offers a first password to a Google account', async () => {
-    const { user } = await openSignedIn({ provider: 'google' });
+    const { user } = await openSignedIn({ provider: 'google' }, { 'POST rpc/has_password': false });
     await user.click(screen.getByRole('tab', { name: 'Senha' }));
     expect(await screen.findByRole('link', { name: 'Criar uma senha' })).toHaveAttribute('href', '/recuperar-senha');
     expect(screen.queryByLabelText('Senha atual')).not.toBeInTheDocument();
@@ -731,6 +752,23 @@ describe('/perfil', () => {
       expect(confirm).toBeDisabled();
       await user.type(dialog.getByLabelText('Senha atual'), 'senha1234');
       expect(confirm).toBeEnabled();
+    });
+
+    it('says above the form that a password is wrong for which there is no box', async () => {
+      backend.on('POST functions/v1/account', () =>
+        Response.json({ code: 'wrong_password', message: 'A senha atual está incorreta.' }, { status: 403 }),
+      );
+      // It was set in another window since.
+      backend.use({ ...answerReads(), ...acceptSignIn(), 'POST rpc/has_password': false });
+      const { user } = openPage('/login?voltar=%2Fperfil%3Faba%3Dpreferencias');
+      await user.type(await screen.findByLabelText('E-mail'), 'ana@exemplo.example');
+      await user.type(screen.getByLabelText('Senha'), 'senha1234');
+      await user.click(screen.getByRole('button', { name: 'Entrar' }));
+      await user.click(await screen.findByRole('button', { name: 'Excluir minha conta' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      await user.type(dialog.getByLabelText(/^Para confirmar/), 'ana@exemplo.example');
+      await user.click(dialog.getByRole('button', { name: 'Excluir para sempre' }));
+      expect(await dialog.findByRole('alert')).toHaveTextContent('A senha atual está incorreta.');
     });
   });
 });

@@ -9,6 +9,7 @@ import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { accountSchemas, required, type AccountValues } from '../profile-forms';
 import { pendingEmailOptions } from '../profile.queries';
+import { useHasPassword } from '../../../use-has-password';
 import { PendingEmail } from './pending-email';
 
 /** Name, and the address that signs in: a new one takes the password, and counts once it has confirmed itself. */
@@ -22,7 +23,7 @@ export function AccountForm({ user }: { user: CurrentUser }): ReactNode {
   });
   const { errors, isSubmitting } = form.formState;
 
-  const hasPassword = user.provider === 'email';
+  const { hasPassword } = useHasPassword(user);
   const isOtherAddress = (email: string): boolean => email.trim().toLowerCase() !== user.email.toLowerCase();
   const [name, email] = form.watch(['name', 'email']);
   const asksPassword = hasPassword && isOtherAddress(email);

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { signOutDeliberately } from '../../../deliberate-sign-out';
 import { forgetDrafts } from '../../../drafts';
+import { useHasPassword } from '../../../use-has-password';
 import { StoredData } from './stored-data';
 
 function ExportData({ user }: { user: CurrentUser }): ReactNode {
@@ -59,8 +60,7 @@ function DeleteAccount({ user }: { user: CurrentUser }): ReactNode {
   const [confirmation, setConfirmation] = useState('');
   const [password, setPassword] = useState('');
   const [failure, setFailure] = useState<{ code: string; message: string } | null>(null);
-  // An account created by a provider has no password to enter.
-  const hasPassword = user.provider === 'email';
+  const { hasPassword } = useHasPassword(user);
   const isConfirmed =
     confirmation.trim().toLowerCase() === user.email.toLowerCase() && (!hasPassword || password !== '');
 
@@ -131,7 +131,7 @@ function DeleteAccount({ user }: { user: CurrentUser }): ReactNode {
         }
       >
         <Form id={formId} busy={isBusy} onSubmit={(event) => void handleSubmit(event)} className="gap-4">
-          {failure && failure.code !== 'wrong_password' && <FormAlert title={failure.message} />}
+          {failure && !(hasPassword && failure.code === 'wrong_password') && <FormAlert title={failure.message} />}
           <TextField
             label={`Para confirmar, digite ${user.email}`}
             name="confirmation"

@@ -7,6 +7,7 @@ import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { toast } from 'sonner';
+import { useHasPassword } from '../../../use-has-password';
 import { passwordDefaults, passwordSchema, type PasswordValues } from '../profile-forms';
 
 /** The field that an error of the auth service refers to. */
@@ -16,12 +17,10 @@ const fieldOfError: Readonly<Record<string, keyof PasswordValues>> = {
   same_password: 'next',
 };
 
-/**
- * Senha: who signs in by a provider has none to change; a first one is made by the recovery mail, which proves the
- * address.
- */
+/** Senha: who has none can change none; a first one is made by the recovery mail, which proves the address. */
 export function PasswordTab({ user }: { user: CurrentUser }): ReactNode {
-  if (user.provider === 'email') return <PasswordForm user={user} />;
+  const { hasPassword } = useHasPassword(user);
+  if (hasPassword) return <PasswordForm user={user} />;
   return (
     <div className="grid max-w-lg justify-items-start gap-4">
       <p className="text-ink-soft">
