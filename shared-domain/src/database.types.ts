@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 0633e3c390f27badeaecb974a18f7a7b
+// migrations: 4081818673b1dd9ef58a3c42b4dff9bf
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -4,6 +4,7 @@ import {
   call,
   fillProfile,
   openDatabase,
+  publish,
   refusal,
   service,
   signUp,
@@ -172,6 +173,19 @@ describe('a company whose name is held for review', () => {
     const quick = await signUpCompany(db, 'Feira Verificada');
     await as(db, quick, `update public.companies set name = 'Feira da Praia' where id = $1`, [quick.id]);
     expect(await send()).toEqual([]);
+  });
+
+  it('that becomes another one gets a mail, and none when it takes its name back before that', async () => {
+    const company = await signUpCompany(db, 'Padaria Cevada');
+    await publish(db, company, { title: 'Padeiro de cevada' });
+    await send();
+    await as(db, company, `update public.companies set name = 'Banco Cevada' where id = $1`, [company.id]);
+    await as(db, company, `update public.companies set name = 'Padaria Cevada' where id = $1`, [company.id]);
+    expect(await send()).toEqual([]);
+    await as(db, company, `update public.companies set name = 'Banco Cevada' where id = $1`, [company.id]);
+    expect((await send()).map(({ kind }) => kind)).toEqual(['company_held']);
+    await call(db, service, 'release_company', { p_company_id: company.id });
+    expect((await send()).map(({ kind }) => kind)).toEqual(['company_released']);
   });
 });
 
