@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 4081818673b1dd9ef58a3c42b4dff9bf
+// migrations: f56769262f1fdc1574a64c57e199569a
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1741,6 +1741,12 @@ export type Database = {
                     "p_email": string;
                 };
                 Returns: string;
+            };
+            "note_recovery_mail": {
+                Args: {
+                    "p_user_id": string;
+                };
+                Returns: undefined;
             };
             "note_sign_up_mail": {
                 Args: {

@@ -402,8 +402,19 @@ language sql volatile security definer set search_path = '' as $$
   on conflict (user_id) do update set is_contested = m.is_contested or not coalesce(p_is_repeat, false)
 $$;
 
+-- A recovery mail goes out. The auth service confirms the account of whoever opens it: of one that is not confirmed yet,
+-- the password and the data may be a stranger's who entered the address, and its owner asked for a new password because
+-- an account was there.
+create function public.note_recovery_mail(p_user_id uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  insert into private.sign_up_mails (user_id, is_contested)
+  select u.id, true from auth.users as u where u.id = p_user_id and u.email_confirmed_at is null
+  on conflict (user_id) do update set is_contested = true
+$$;
+grant execute on function public.note_recovery_mail(uuid) to service_role;
+
 -- A confirmation ends every token from before it. What somebody else may have entered goes as well: after several
--- sign-ups, and when a provider (Google, Facebook) has confirmed an address that was registered with a password.
+-- sign-ups or a recovery mail, and when a provider (Google, Facebook) has confirmed an address that was registered with a password.
 -- Without a profile the account is unfinished: its person says at the first sign-in who they are (complete_sign_up),
 -- after a new password by the recovery mail.
 create function private.confirm_sign_up() returns trigger

@@ -904,6 +904,11 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
     call: `select public.note_sign_up_mail('00000000-0000-4000-8000-000000000009', false)::text`,
     outcome: cells<unknown>(denied, denied, denied, denied, denied, null),
   },
+  note_recovery_mail: {
+    roles: ['service_role'],
+    call: `select public.note_recovery_mail('00000000-0000-4000-8000-000000000009')::text`,
+    outcome: cells<unknown>(denied, denied, denied, denied, denied, null),
+  },
   remove_unconfirmed_accounts: {
     roles: ['service_role'],
     call: `select public.remove_unconfirmed_accounts()`,
