@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: f56769262f1fdc1574a64c57e199569a
+// migrations: 33d89f484837bdb47a4a0b80d0192770
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

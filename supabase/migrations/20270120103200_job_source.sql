@@ -3,7 +3,7 @@
  * may be asked.
  *
  * Guarantees: the source is paid by the call, and its function is open to everybody, so an answer is used for ten
- * minutes, and each address and the installation as a whole have a share of calls.
+ * minutes, and each block of addresses and the installation as a whole have a share of calls.
  */
 
 create table private.job_source_answers (
@@ -35,7 +35,7 @@ begin
   if kept.answered_at > now() - interval '10 minutes' then
     return jsonb_build_object('vacancies', kept.vacancies);
   end if;
-  if private.count_use('job-source', coalesce(nullif(trim(p_address), ''), 'unknown'), 30, 600) > 0 then
+  if private.count_use('job-source', coalesce(private.address_block(left(nullif(trim(p_address), ''), 100)), 'unknown'), 30, 600) > 0 then
     reason := 'address';
   else
     insert into private.job_source_days as d (day, calls) select private.today(), 1 where coalesce(p_daily, 0) > 0
