@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 33d89f484837bdb47a4a0b80d0192770
+// migrations: 683af45d5ea12a108310b7dcc6578716
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -82,6 +82,18 @@ describe('leads', () => {
     );
   });
 
+  it('are counted when they are not kept, too', async () => {
+    await db.query('delete from private.request_counts');
+    const partner = () =>
+      db.transaction([
+        { sql: `select set_config('request.headers', '{"x-forwarded-for": "203.0.113.90"}', true)` },
+        { sql: 'set local role anon' },
+        { sql: `select public.create_lead('partner', 'cinco@ponte.example')` },
+      ]);
+    for (let count = 0; count < 20; count += 1) await partner();
+    await tooMany(partner());
+  });
+
   it('are counted by the connection, whose addresses of version 6 are without number', async () => {
     await db.query('delete from private.request_counts');
     for (let count = 0; count < 20; count += 1)
