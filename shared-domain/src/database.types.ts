@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 683af45d5ea12a108310b7dcc6578716
+// migrations: 09ca15cd7a4629496241d97793020dd3
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

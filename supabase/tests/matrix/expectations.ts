@@ -99,7 +99,7 @@ const vacancyColumns = columns(
 );
 // All columns but the resume and its author, which are read by functions that log the access
 const applicationColumns = columns(
-  'id vacancy_id candidate_id company_id status applied_at updated_at vacancy_title company_name vacancy_location interview_at interview_place rejection_reason withdrawn_at hidden_by_candidate_at no_answer_at',
+  'id vacancy_id candidate_id company_id status applied_at updated_at vacancy_title company_name vacancy_location interview_at interview_place rejection_reason withdrawn_at no_answer_at',
 );
 const searchColumns = columns('name query location salary type level work_model pcd');
 
