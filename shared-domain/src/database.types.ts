@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 09ca15cd7a4629496241d97793020dd3
+// migrations: c56044442ecb96ebb41a02ea58b402c7
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

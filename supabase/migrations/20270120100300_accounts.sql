@@ -2,9 +2,9 @@
  * Accounts: who a user is here, and how an account begins.
  *
  * Guarantees: the role is fixed at sign-up and never read from metadata that its user can change later; anybody can
- * enter a stranger's address, so what has not been confirmed proves nothing and goes after a day; CPF, CNPJ, phone and
- * birth date leave the auth service's metadata, which travels in every access token; one CPF, one account, and one
- * CNPJ, one company, among those that are confirmed.
+ * enter a stranger's address, so what has not been confirmed proves nothing and goes after a day, and what nobody has
+ * finished after a week; CPF, CNPJ, phone and birth date leave the auth service's metadata, which travels in every
+ * access token; one CPF, one account, and one CNPJ, one company, among those that are confirmed.
  *
  * Nobody under 18 signs up with a birth date that says so, whichever way: the auth service asks before it makes an
  * account (before_user_created, which answers in words), the trigger of auth.users refuses the same where it does not
@@ -442,7 +442,9 @@ create trigger confirm_sign_up before update of email_confirmed_at on auth.users
   for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
   execute function private.confirm_sign_up();
 
--- Accounts whose address nobody has confirmed within a day. Returns how many have gone.
+-- Accounts whose address nobody has confirmed within a day, and unfinished ones a week after their person was there
+-- last: what Google or Facebook has sent of somebody who has no account here, a minor who was refused among them, is
+-- not kept. Returns how many have gone.
 create function public.remove_unconfirmed_accounts(p_limit int default 500) returns int
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -451,6 +453,9 @@ begin
   with late as (
     select u.id from auth.users as u
     where u.email_confirmed_at is null and u.created_at < now() - interval '1 day'
+      or u.created_at <= now() - interval '7 days' and not exists (select from public.profiles as p where p.id = u.id)
+        -- as JSON: the table of the embedded server has no such column
+        and coalesce((to_jsonb(u)->>'last_sign_in_at')::timestamptz, u.created_at) <= now() - interval '7 days'
     order by u.created_at limit least(greatest(coalesce(p_limit, 0), 0), 1000) for update skip locked
   ), gone as (
     delete from auth.users as u using late where u.id = late.id returning u.id

@@ -147,6 +147,27 @@ describe('unconfirmed accounts', () => {
     expect(await remove()).toBe(0);
   });
 
+  it('that nobody has finished are deleted a week after their person was there last', async () => {
+    // As a hosted project has it
+    await db.query('alter table auth.users add column if not exists last_sign_in_at timestamptz');
+    // By the days since the account was made and since its person signed in
+    const make = async (created: number, signedIn: number | null, isFinished = false) => {
+      const { id } = await signUpCandidate(db);
+      if (!isFinished) await db.query('delete from public.profiles where id = $1', [id]);
+      await db.query(
+        `update auth.users set created_at = now() - make_interval(days => $2::int),
+           last_sign_in_at = now() - make_interval(days => $3::int) where id = $1`,
+        [id, created, signedIn],
+      );
+      return id;
+    };
+    const gone = [await make(7, 7), await make(7, null), await make(300, 8)];
+    const kept = [await make(6, 6), await make(300, 6), await make(6, null), await make(300, 300, true)];
+    expect(await remove()).toBe(3);
+    const left = await db.query<{ id: string }>('select id from auth.users where id = any ($1)', [[...gone, ...kept]]);
+    expect(left.map(({ id }) => id).sort()).toEqual([...kept].sort());
+  });
+
   it('are deleted in small batches', async () => {
     for (let count = 0; count < 3; count += 1) await age((await unconfirmed(signUpCandidate(db))).id, 48);
     expect([await remove(2), await remove(2), await remove(2)]).toEqual([2, 1, 0]);

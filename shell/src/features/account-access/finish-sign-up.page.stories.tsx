@@ -39,6 +39,13 @@ export const CompanyRefused: Story = {
     await expect(await screen.findAllByText('Todos os campos são obrigatórios.')).toHaveLength(3);
   },
 };
+export const Erasing: Story = {
+  play: async (context) => {
+    await pageShown(context);
+    await userEvent.click(await screen.findByRole('button', { name: 'Apagar o que o Google nos enviou' }));
+    await expect(await screen.findByRole('dialog', { name: 'Apagar o que o Google nos enviou?' })).toBeVisible();
+  },
+};
 export const SendingFailed: Story = {
   args: { backend: { 'POST rpc/complete_sign_up': refuse() } },
   play: async (context) => {
