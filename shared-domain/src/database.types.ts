@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: c56044442ecb96ebb41a02ea58b402c7
+// migrations: c9124995cdd05a863300e946d59e1b73
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -142,20 +142,32 @@ begin
   return case when day >= '1900-01-01' then day end;
 end $$;
 
--- The hook 'before user created' (supabase/config.toml). Takes {"user": {"user_metadata", "app_metadata"}}; gives {} to
--- go on, or {"error": {"http_code", "message"}}, which the service answers with. A sign-up without a date goes on:
--- applying asks for it (private.require_age).
+-- The hook 'before user created' (supabase/config.toml). Takes {"user": {"user_metadata", "app_metadata"}, "metadata":
+-- {"ip_address"}}; gives {} to go on, or {"error": {"http_code", "message"}}, which the service answers with. A sign-up
+-- without a date goes on: applying asks for it (private.require_age).
+--
+-- Twenty an hour and connection may bring a CPF or CNPJ: one that is taken is left out of the new account
+-- (private.hold_document), so that whoever confirms it learns of one number whether it has an account. Not counted where
+-- the address is not told, as by the embedded server, which counts sign-ups itself.
 create function private.before_user_created(event jsonb) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select case
-    when coalesce(event->'user'->'app_metadata'->>'provider', 'email') = 'email'
-      and asked->>'role' is distinct from 'company'
-      and private.read_birth_date(left(asked->>'birth_date', 40)) > (private.today() - interval '18 years')::date
-    then jsonb_build_object('error', jsonb_build_object(
-      'http_code', 400, 'message', 'É preciso ter 18 anos ou mais para usar a plataforma'))
-    else '{}' end
-  from (select case when jsonb_typeof(event->'user'->'user_metadata') = 'object' then event->'user'->'user_metadata' else '{}' end) as metadata(asked)
-$$;
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  asked jsonb := case when jsonb_typeof(event->'user'->'user_metadata') = 'object' then event->'user'->'user_metadata' else '{}' end;
+  address text := nullif(btrim(left(event->'metadata'->>'ip_address', 100)), '');
+begin
+  if coalesce(event->'user'->'app_metadata'->>'provider', 'email') <> 'email' then return '{}'; end if;
+  if asked->>'role' is distinct from 'company'
+    and private.read_birth_date(left(asked->>'birth_date', 40)) > (private.today() - interval '18 years')::date then
+    return jsonb_build_object('error', jsonb_build_object(
+      'http_code', 400, 'message', 'É preciso ter 18 anos ou mais para usar a plataforma'));
+  end if;
+  if address is not null and asked ?| array['cpf', 'cnpj']
+    and private.count_use('sign_up_document', private.address_block(address), 20, 3600) > 0 then
+    return jsonb_build_object('error', jsonb_build_object(
+      'http_code', 429, 'message', 'Muitas tentativas em pouco tempo. Aguarde uma hora e tente novamente.'));
+  end if;
+  return '{}';
+end $$;
 
 grant usage on schema private to supabase_auth_admin;
 grant execute on function private.before_user_created(jsonb) to supabase_auth_admin;
