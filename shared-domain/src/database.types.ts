@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: c9124995cdd05a863300e946d59e1b73
+// migrations: e2d08a543227745d5e3ce1b3c3d13e12
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -74,7 +74,8 @@ exception when invalid_text_representation then
 end $$;
 
 -- Counts a call of the caller's network address, where the gateway tells it (PostgREST's request.headers), with all
--- others of its block: a connection with addresses of version 6 has more of them than anybody could count. A caller whose address nobody tells is counted with all others of that kind: a gateway that forgets the header must not open
+-- others of its block: a connection with addresses of version 6 has more of them than anybody could count. A caller
+-- whose address nobody tells is counted with all others of that kind: a gateway that forgets the header must not open
 -- what it limits. Whoever calls without a role of the Data API (the owner, a job) is not counted.
 create function private.limit_address(p_action text, p_max int, p_seconds int) returns void
 language plpgsql volatile security definer set search_path = '' as $$

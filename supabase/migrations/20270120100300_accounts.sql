@@ -147,8 +147,8 @@ end $$;
 -- without a date goes on: applying asks for it (private.require_age).
 --
 -- Twenty an hour and connection may bring a CPF or CNPJ: one that is taken is left out of the new account
--- (private.hold_document), so that whoever confirms it learns of one number whether it has an account. Not counted where
--- the address is not told, as by the embedded server, which counts sign-ups itself.
+-- (private.hold_document), so that whoever confirms it learns of one number whether it has an account. Not counted
+-- where the address is not told, as by the embedded server, which counts sign-ups itself.
 create function private.before_user_created(event jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -414,9 +414,9 @@ language sql volatile security definer set search_path = '' as $$
   on conflict (user_id) do update set is_contested = m.is_contested or not coalesce(p_is_repeat, false)
 $$;
 
--- A recovery mail goes out. The auth service confirms the account of whoever opens it: of one that is not confirmed yet,
--- the password and the data may be a stranger's who entered the address, and its owner asked for a new password because
--- an account was there.
+-- A recovery mail goes out. The auth service confirms the account of whoever opens it: of one that is not confirmed
+-- yet, the password and the data may be a stranger's who entered the address, and its owner asked for a new password
+-- because an account was there.
 create function public.note_recovery_mail(p_user_id uuid) returns void
 language sql volatile security definer set search_path = '' as $$
   insert into private.sign_up_mails (user_id, is_contested)
@@ -426,9 +426,9 @@ $$;
 grant execute on function public.note_recovery_mail(uuid) to service_role;
 
 -- A confirmation ends every token from before it. What somebody else may have entered goes as well: after several
--- sign-ups or a recovery mail, and when a provider (Google, Facebook) has confirmed an address that was registered with a password.
--- Without a profile the account is unfinished: its person says at the first sign-in who they are (complete_sign_up),
--- after a new password by the recovery mail.
+-- sign-ups or a recovery mail, and when a provider (Google, Facebook) has confirmed an address that was registered with
+-- a password. Without a profile the account is unfinished: its person says at the first sign-in who they are
+-- (complete_sign_up), after a new password by the recovery mail.
 create function private.confirm_sign_up() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -44,8 +44,8 @@ end $$;
 -- before any row is looked at, so that asking again for a known address counts as well
 create trigger limit_lead before insert on public.leads for each row execute function private.limit_lead();
 
--- What an address asks for beyond five of a kind in a day is not kept. It is not refused: anybody may enter a stranger's
--- address, and would learn by the refusal that its owner, or somebody else, has asked today.
+-- What an address asks for beyond five of a kind in a day is not kept. It is not refused: anybody may enter a
+-- stranger's address, and would learn by the refusal that its owner, or somebody else, has asked today.
 create function private.drop_surplus_lead() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
