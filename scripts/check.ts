@@ -53,8 +53,8 @@ function writeTypesConfig(): string {
       '../../shared-server/src/*.d.ts',
       '../../ponte-build/src/jest/browser.ts',
     ],
-    // As in the root's tsconfig.json: Deno's entry files know other modules, and a template is no program.
-    exclude: ['../../supabase/functions/**/deno-*', '../../create-ponte-remote/template*/**'],
+    // A template is no program.
+    exclude: ['../../create-ponte-remote/template*/**'],
   };
   writeFileSync(file, JSON.stringify(config));
   return file;

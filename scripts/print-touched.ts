@@ -8,14 +8,14 @@ import { findTouched } from './touched';
  */
 let text = '';
 for await (const chunk of process.stdin) text += String(chunk);
-const { remotes: touched, all } = findTouched(
+const touched = findTouched(
   text.split('\n').filter(Boolean),
   remotes.map(({ folder }) => folder),
 );
-const lines = `remotes=${JSON.stringify(touched)}\nall=${all}\n`;
+const lines = `remotes=${JSON.stringify(touched.remotes)}\nall=${touched.all}\ndocuments=${touched.documents}\n`;
 if (process.env.GITHUB_OUTPUT) appendFileSync(process.env.GITHUB_OUTPUT, lines);
 const owners = remotes
-  .filter(({ folder }) => touched.includes(folder))
+  .filter(({ folder }) => touched.remotes.includes(folder))
   .map(({ folder, declaration }) => `- ${folder}: ${declaration.owner}\n`);
 if (process.env.GITHUB_STEP_SUMMARY && owners.length > 0)
   appendFileSync(process.env.GITHUB_STEP_SUMMARY, `Owners of what is touched, who review it:\n\n${owners.join('')}`);

@@ -1,25 +1,88 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { rootFolder } from '@ponte/build/apps';
 import { findTouched } from './touched';
 
 const folders = ['candidate-mfe', 'company-mfe', 'marketing-mfe'];
 
 describe('what a change touches', () => {
   it.each([
-    ['files of one remote', ['company-mfe/src/routes.tsx', 'company-mfe/package.json'], ['company-mfe'], false],
-    [
-      'files of two remotes',
-      ['marketing-mfe/src/a.ts', 'candidate-mfe/src/b.ts'],
-      ['candidate-mfe', 'marketing-mfe'],
-      false,
-    ],
-    ['a shared package', ['shared-ui/src/index.ts'], folders, true],
-    ['a shared package and a remote', ['company-mfe/src/a.ts', 'shared-domain/src/dates.ts'], folders, true],
-    ['a migration', ['supabase/migrations/20270120100000_foundation.sql'], folders, true],
-    ['the lockfile', ['package-lock.json'], folders, true],
-    ['a folder whose name begins like a remote', ['company-mfe-tools/a.ts'], folders, true],
-    ['documents alone', ['docs/faults.md', 'README.md', 'shell/README.md'], [], false],
-    ['documents of a remote', ['candidate-mfe/README.md'], [], false],
-    ['nothing', [], [], false],
-  ])('%s', (_what, files, remotes, all) => {
-    expect(findTouched(files, folders)).toEqual({ remotes, all });
+    {
+      what: 'files of one remote',
+      files: ['company-mfe/src/routes.tsx', 'company-mfe/package.json'],
+      remotes: ['company-mfe'],
+    },
+    {
+      what: 'files of two remotes',
+      files: ['marketing-mfe/src/a.ts', 'candidate-mfe/src/b.ts'],
+      remotes: ['candidate-mfe', 'marketing-mfe'],
+    },
+    { what: 'a shared package', files: ['shared-ui/src/index.ts'], remotes: folders, all: true },
+    {
+      what: 'a shared package and a remote',
+      files: ['company-mfe/src/a.ts', 'shared-domain/src/dates.ts'],
+      remotes: folders,
+      all: true,
+    },
+    {
+      what: 'a migration',
+      files: ['supabase/migrations/20270120100000_foundation.sql'],
+      remotes: folders,
+      all: true,
+    },
+    { what: 'the lockfile', files: ['package-lock.json'], remotes: folders, all: true },
+    {
+      what: 'a folder whose name begins like a remote',
+      files: ['company-mfe-tools/a.ts'],
+      remotes: folders,
+      all: true,
+    },
+    { what: 'documents alone', files: ['docs/faults.md', 'README.md', 'shell/README.md'], documents: true },
+    { what: 'documents of a remote', files: ['candidate-mfe/README.md'], documents: true },
+    {
+      what: 'documents and a remote',
+      files: ['docs/faults.md', 'company-mfe/src/a.ts'],
+      remotes: ['company-mfe'],
+      documents: true,
+    },
+    {
+      what: 'documents and a shared package',
+      files: ['shared-ui/src/index.ts', 'docs/faults.md'],
+      remotes: folders,
+      all: true,
+      documents: true,
+    },
+    { what: 'nothing', files: [] },
+  ])('$what', ({ files, remotes = [], all = false, documents = false }) => {
+    expect(findTouched(files, folders)).toEqual({ remotes, all, documents });
   });
+
+  it('is printed for a step of the workflow', () => {
+    const printed = execFileSync(process.execPath, ['--import', 'tsx', 'scripts/print-touched.ts'], {
+      cwd: rootFolder,
+      input: 'docs/faults.md\n',
+      encoding: 'utf8',
+      env: { ...process.env, GITHUB_OUTPUT: '', GITHUB_STEP_SUMMARY: '' },
+    });
+    expect(printed).toBe('remotes=[]\nall=false\ndocuments=true\n');
+  });
+});
+
+it('a pull request of documents runs each test that reads documents', () => {
+  const workflow = readFileSync(path.join(rootFolder, '.github/workflows/pull-request.yml'), 'utf8');
+  const job = /\n {2}documents:\n[^]+?\n\n/.exec(workflow)?.[0] ?? '';
+  // Of both commands the words that choose tests, by their paths.
+  const words = [/--testPathPatterns([^]+?)\n {6}-/, /test:backend --(.+)/].flatMap(
+    (part) => part.exec(job)?.[1]?.match(/[^\s']+/g) ?? [],
+  );
+  const tests = execFileSync('git', ['ls-files', '*.test.ts', '*.test.tsx'], { cwd: rootFolder, encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => file !== '' && file !== 'scripts/touched.test.ts')
+    .filter((file) => {
+      const text = readFileSync(path.join(rootFolder, file), 'utf8').replace(/^\s*(?:\/?\*|\/\/).*$/gm, '');
+      return /\bdocs\/(?:[\w-]+\.md|decisions')/.test(text) && /\bread\w*\(/.test(text);
+    });
+  expect(tests.length).toBeGreaterThan(7);
+  expect(tests.filter((file) => !words.some((word) => new RegExp(word).test(file)))).toEqual([]);
 });

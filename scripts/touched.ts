@@ -4,22 +4,25 @@ export interface Touched {
   remotes: string[];
   /** Whether everything is checked, because something that others are built from or run on has changed. */
   all: boolean;
+  /** Whether pages have changed that tests compare with the code. */
+  documents: boolean;
 }
 
-/** Pages that nothing is built from; the format of all files is checked anyway. */
+/** Pages that nothing is built from. */
 const isDocument = (file: string): boolean => /^docs\/|^[^/]+\.md$|^[^/]+\/README\.md$/.test(file);
 
 /**
- * Which parts a change touches: files of one remote touch that remote alone, anything else but documents touches
- * everything.
+ * Which parts a change touches: files of one remote touch that remote alone, documents the tests that read documents,
+ * anything else touches everything.
  * @param files changed paths, relative to the root
  */
 export function findTouched(files: readonly string[], folders: readonly string[]): Touched {
   const found = new Set<string>();
+  const documents = files.some(isDocument);
   for (const file of files.filter((each) => !isDocument(each))) {
     const folder = folders.find((each) => file.startsWith(`${each}/`));
-    if (folder === undefined) return { remotes: [...folders], all: true };
+    if (folder === undefined) return { remotes: [...folders], all: true, documents };
     found.add(folder);
   }
-  return { remotes: folders.filter((folder) => found.has(folder)), all: false };
+  return { remotes: folders.filter((folder) => found.has(folder)), all: false, documents };
 }

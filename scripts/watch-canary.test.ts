@@ -66,7 +66,7 @@ describe('a canary is worse than the rest', () => {
   });
 });
 
-it('counts what comes while it watches, also when a server is started anew and passes its old numbers', () => {
+it('the watch of a canary counts what comes while it watches, also when a server is started anew and passes its old numbers', () => {
   const grow = createGrowth();
   const seen = [count(1_000, 30), count(1_010, 30), count(15, 1), count(999, 2), count(1_005, 40)].map(grow);
   expect(seen).toEqual([count(0), count(10), count(15, 1), count(999, 2), count(1_005, 40)]);

@@ -47,7 +47,7 @@ it('makes a remote that this repository finds, and changes nothing outside of it
     expect({ file, left: /__\w+__/.exec(text)?.[0] }).toEqual({ file, left: undefined });
 });
 
-it('has a page, a fragment, a test, stories, a budget and an owner', () => {
+it('a new remote has a page, a fragment, a test, stories, a budget and an owner', () => {
   const { files } = createRemote(root, { name: 'salarios' });
   const kinds = [/\.page\.tsx$/, /\.remote\.ts$/, /\.test\.tsx$/, /\.stories\.tsx$/, /^budget\.json$/, /^README\.md$/];
   for (const kind of kinds) expect(files.some((file) => kind.test(file))).toBe(true);
@@ -64,7 +64,7 @@ it.each([
   ['no address', { name: 'salarios', route: 'salarios' }, 'no beginning of addresses'],
   ['the address of another remote', { name: 'salarios', route: '/vagas' }, '/vagas belongs to candidate'],
   ['a part of it', { name: 'salarios', route: '/vagas/salarios' }, '/vagas/salarios belongs to candidate'],
-])('refuses %s, and writes nothing', (_what, choice, message) => {
+])('create-ponte-remote refuses %s, and writes nothing', (_what, choice, message) => {
   const before = readFiles();
   expect(() => createRemote(root, choice)).toThrow(message);
   expect(readFiles()).toEqual(before);

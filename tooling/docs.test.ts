@@ -170,7 +170,7 @@ const setByPrograms: Readonly<Record<string, string>> = {
 };
 
 const variables = (text: string): string[] =>
-  text.match(/\b(?:PONTE|SUPABASE|SEARCH_ENGINE|JOB_SOURCE|MAIL|MEASURE|AWS)_[A-Z][A-Z_]*[A-Z]\b/g) ?? [];
+  text.match(/\b(?:PONTE|SUPABASE|DATABASE|SEARCH_ENGINE|JOB_SOURCE|MAIL|MEASURE|AWS)_[A-Z][A-Z_]*[A-Z]\b/g) ?? [];
 
 it('each variable of the environment that the product or its tools read is in a document', () => {
   const documented = new Set(pages.flatMap((page) => variables(read(page))));

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { newPublisher, newTitle, publishVacancy } from '../company';
+import { applyTo, callAs, dayFromNow, newPublisher, newTitle, publishVacancy, reportVacancy } from '../company';
 import { newCpf, newPerson } from '../person';
-import { address, configuredRemotes } from '../product';
+import { address, configuredRemotes, demo } from '../product';
 import { storageOf, type Account } from '../sessions';
 import { startShellServer } from '../shell-server';
 import type { Tab } from './engines';
@@ -124,6 +124,95 @@ test('a dialog takes the focus, keeps it, closes on Escape and gives it back', a
   await visit.key('Escape');
   await visit.seeNone(dialog);
   await visit.expectFocus(button('Candidatar-se'));
+});
+
+/** A day as a person types it, the year in two digits. */
+const typedDay = (days: number): string => dayFromNow(days).replace(/^\d\d(\d\d)-(\d\d)-(\d\d)$/, '$3$2$1');
+const shownDay = (days: number): string => dayFromNow(days).split('-').reverse().join('/');
+
+test('a company publishes a vacancy by keys, books an interview and refuses', async ({ visit }) => {
+  const company = await newPublisher();
+  const title = newTitle('Luthier');
+  await store(visit, company);
+  await visit.open('/empresa/vagas/nova');
+  await visit.fill(field(/^Título da vaga/), title);
+  await visit.fill(field(/^Descrição/), 'Construir, consertar e regular violões e violinos em nossa oficina.');
+  await visit.fill(field(/^Requisitos/), '- Marcenaria fina');
+  await visit.key('Enter');
+  await visit.type('- Ouvido treinado');
+  await visit.fill(field(/^Localização/), 'Recife, PE');
+  // Without its bullets since the field was left
+  await visit.expectValue(field(/^Requisitos/), 'Marcenaria fina\nOuvido treinado');
+  // On to the work model, the contract, the level and the deadline, which are chosen by their first letters
+  for (const letters of ['H', 'CLT', 'Pl', typedDay(30)]) {
+    await visit.key('Tab');
+    await visit.type(letters);
+  }
+  await visit.expectValue(field(/^Modelo de trabalho/), 'hibrido');
+  await visit.expectValue(field(/^Tipo de contrato/), 'clt');
+  await visit.expectValue(field(/^Nível profissional/), 'pleno');
+  await visit.fill(field(/^Benefícios/), 'Vale-transporte');
+  await visit.expectValue(field(/^Data de expiração/), shownDay(30));
+  await visit.press(button('Publicar vaga'));
+  await visit.see({ text: 'Vaga criada com sucesso!' });
+  await visit.expectAddress(/\/empresa\/vagas$/);
+
+  const answer = await callAs(company, 'GET', 'vacancies?select=id');
+  const [{ id } = { id: '' }] = (await answer.json()) as { id: string }[];
+  await applyTo(id, 'Iara');
+  await visit.open('/empresa/candidaturas');
+  await visit.press(button('Marcar entrevista'));
+  const interview: Query = { role: 'dialog', name: 'Marcar entrevista' };
+  const inDialog = (label: RegExp): Query => ({ label, within: interview });
+  await visit.expectFocus(inDialog(/^Data/));
+  await visit.key('Enter');
+  await visit.expectFieldError(inDialog(/^Horário/), 'Horário da entrevista é obrigatório');
+  await visit.expectFocus(inDialog(/^Data/));
+  // The year and the hour are completed when the field is left, and what was wrong goes with it: Tab still leads on
+  await visit.type(typedDay(7));
+  await visit.key('Tab');
+  await visit.expectFocus(button('Abrir calendário', interview));
+  await visit.key('Tab');
+  await visit.expectFocus(inDialog(/^Horário/));
+  await visit.type('14');
+  await visit.key('Tab');
+  await visit.expectFocus(inDialog(/^Local/));
+  await visit.type('Sala 3');
+  await visit.expectValue(inDialog(/^Data/), shownDay(7));
+  await visit.expectValue(inDialog(/^Horário/), '14h00');
+  // The first Escape closes the calendar alone
+  await visit.press(button('Abrir calendário', interview));
+  await visit.see({ role: 'dialog', name: 'Escolher data' });
+  await visit.key('Escape');
+  await visit.seeNone({ role: 'dialog', name: 'Escolher data' });
+  await visit.press(button('Marcar entrevista', interview));
+  await visit.see({ text: 'Entrevista marcada com sucesso!' });
+  await visit.expectText(card, `Entrevista em ${shownDay(7)}, às 14h00`);
+
+  await visit.press(button('Recusar'));
+  const refusal: Query = { role: 'dialog', name: 'Recusar candidatura?' };
+  await visit.expectFocus({ label: /^Motivo/, within: refusal });
+  await visit.type('Escolhemos outra pessoa.');
+  await visit.key('Tab');
+  await visit.key('Tab');
+  await visit.key('Enter');
+  await visit.seeNone(refusal);
+  await visit.expectText(card, 'Motivo: Escolhemos outra pessoa.');
+  await visit.expectFocus(button('Ver currículo'));
+});
+
+test('an operator who has decided is led on to what comes next', async ({ visit }) => {
+  const title = newTitle('Sineiro');
+  await reportVacancy(await publishVacancy(await newPublisher(), { title }), 'Rita');
+  await store(visit, demo.operator);
+  await visit.open('/operador?tipo=report');
+  await visit.press({ role: 'link', name: new RegExp(title), within: main });
+  await visit.expectFocus({ role: 'heading', name: title });
+  await visit.press({ role: 'radio', name: 'Manter a vaga' });
+  await visit.fill(field(/^Motivo/), 'A empresa mostrou que nunca pediu dinheiro a quem se candidata.');
+  await visit.press(button('Manter a vaga'));
+  await visit.see({ text: /^Você decidiu em/ });
+  await visit.expectFocus({ role: 'heading', name: 'Decisão' });
 });
 
 // Firefox counts a click for Enter on a link.

@@ -15,7 +15,7 @@ test('a forbidden sentence is named while it is typed, and the better wording le
   await page.getByLabel(/^Título da vaga/).fill(title);
   await page.getByLabel(/^Descrição/).fill('Procuramos um homem para carregar caminhões em nosso galpão.');
   await expect(page.getByText('Impede a publicação: “Procuramos um homem”')).toBeVisible();
-  await expect(page.getByText(/art\. 373-A, I, da CLT/)).toBeVisible();
+  await expect(page.getByRole('listitem').getByText(/art\. 373-A, I, da CLT/)).toBeVisible();
   // One worker for the form, and the rules are in no script of the page.
   expect(page.workers()).toHaveLength(1);
   expect(scripts.filter((url) => /ad-check\.[^/]*js/.test(url) && !/worker/.test(url))).toEqual([]);
@@ -25,7 +25,7 @@ test('a forbidden sentence is named while it is typed, and the better wording le
   await page.getByLabel(/^Nível profissional/).selectOption('Pleno');
   await page.getByLabel(/^Benefícios/).fill('Vale-transporte');
   await page.getByLabel(/^Data de expiração/).fill(dayFromNow(30));
-  await expect(page.getByText(/art\. 442-A da CLT/)).toBeVisible();
+  await expect(page.getByRole('listitem').getByText(/art\. 442-A da CLT/)).toBeVisible();
   expect(await findAxeViolations(page)).toEqual([]);
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });

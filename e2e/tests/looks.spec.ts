@@ -162,6 +162,34 @@ for (const [what, account, path, name] of [
     expect(below).toBeGreaterThanOrEqual(0);
   });
 
+for (const [what, account, path, title] of [
+  ["a candidate's home page", 'candidate', '/candidato', 'Candidaturas em andamento'],
+  ["a company's home page", 'company', '/empresa', 'Quem espera uma resposta'],
+] as const)
+  test(`a heading whose link goes below has as much room above as the link has below: ${what}`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await signIn(page, demo[account]);
+    await openPage(page, path);
+    await waitForContent(page);
+    const heading = page.getByRole('heading', { name: title });
+    const [isBelow, above, below] = await heading.evaluate((element) => {
+      const textOf = (part: Element): DOMRect => {
+        const range = document.createRange();
+        range.selectNodeContents(part);
+        return range.getBoundingClientRect();
+      };
+      const head = element.parentElement;
+      const link = head?.querySelector('a');
+      if (!head || !link) throw new Error('no link beside the heading');
+      const row = head.getBoundingClientRect();
+      const [first, last] = [textOf(element), textOf(link)];
+      return [last.top >= first.bottom, first.top - row.top, row.bottom - last.bottom] as const;
+    });
+    expect(isBelow).toBe(true);
+    expect(above).toBeGreaterThanOrEqual(16);
+    expect(Math.abs(above - below)).toBeLessThan(4);
+  });
+
 test('what sticks to the window lets go of a low one', async ({ page }) => {
   for (const [height, isKept] of [
     [740, true],

@@ -86,7 +86,7 @@ test('a visitor reports, reads the decision, appeals; the vacancy goes, and its 
 
   await decideReport(number, 'kept', reasonKept);
   await lookUp(page, number, code);
-  await expect(found.getByText('Decisão: a vaga continua no ar')).toBeVisible();
+  await expect(found.getByText('Decisão: a vaga não foi removida')).toBeVisible();
   await expect(found.getByText(reasonKept)).toBeVisible();
   await expect(found.getByText(`Você pode pedir revisão até ${formatDate(dayFromNow(30))}`)).toBeVisible();
   await askForReview(page, found, appeal);

@@ -234,7 +234,7 @@ test('while a long file is read the page answers, says how far it is and lets th
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await expect(analyse).toBeFocused();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
-  await expect(page.getByText('20-atendente.txt')).toBeVisible();
+  await expect(page.getByText('20-atendente.txt', { exact: true })).toBeVisible();
   release();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Análise Concluída')).toBeVisible({ timeout: 30_000 });
@@ -376,5 +376,5 @@ test('5 MB are taken, and one byte more is refused when it is chosen', async ({ 
     buffer: Buffer.alloc(limit, '%PDF-1.4 '),
   });
   await expect(page.getByText('O arquivo é muito grande. O tamanho máximo é 5MB.')).toHaveCount(0);
-  await expect(page.getByText('justo.pdf')).toBeVisible();
+  await expect(page.getByText('justo.pdf', { exact: true })).toBeVisible();
 });

@@ -473,6 +473,7 @@ test.describe('a vacancy that is no more', () => {
     const html = await response.text();
     expect(response.status()).toBe(410);
     expect(html).toContain('Esta vaga expirou');
+    expect(html).not.toContain(`data-deferred-action="vaga:${expired.id}"`);
     expect((await readStructuredData(html)).things.has('JobPosting')).toBe(false);
     expect((await request.head(`/vagas/${expired.id}`)).status()).toBe(410);
   });

@@ -2,6 +2,14 @@ import { expect, test, type Page } from '@playwright/test';
 import { openPage, waitUntilIdle } from '../open-page';
 
 const ground = (page: Page): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+/** What the browser draws its bars in: the first colour whose media hold. */
+const barColour = (page: Page): Promise<string | undefined> =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')].find(
+        ({ media }) => matchMedia(media).matches,
+      )?.content,
+  );
 const light = 'rgb(252, 251, 247)';
 const dark = 'rgb(14, 21, 18)';
 
@@ -10,6 +18,7 @@ test.describe('the theme', () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/planos');
     expect(await ground(page)).toBe(dark);
+    expect(await barColour(page)).toBe('#0e1512');
     await page.emulateMedia({ colorScheme: 'light' });
     expect(await ground(page)).toBe(light);
   });
@@ -30,17 +39,21 @@ test.describe('the theme', () => {
       await choice.check();
       expect(await ground(page)).toBe(dark);
     }).toPass();
+    expect(await barColour(page)).toBe('#0e1512');
     await expect.poll(() => ground(other)).toBe(dark);
 
     // Without the page's own scripts, only the inline one of the document runs
     await other.route(/\.js(\?|$)/, (route) => route.abort());
     await other.goto('/blog', { waitUntil: 'domcontentloaded' });
     expect(await ground(other)).toBe(dark);
+    expect(await barColour(other)).toBe('#0e1512');
 
     await page.getByRole('contentinfo').getByRole('radio', { name: 'Do aparelho' }).check();
     expect(await ground(page)).toBe(light);
+    expect(await barColour(page)).toBe('#fcfbf7');
     await page.reload();
     expect(await ground(page)).toBe(light);
+    expect(await barColour(page)).toBe('#fcfbf7');
   });
 
   test('changes nothing that the server has rendered: the page wakes up without a warning', async ({ page }) => {

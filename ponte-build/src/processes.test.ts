@@ -102,7 +102,7 @@ describe('a process whose parent is killed', () => {
   });
 });
 
-it('ends once when it is told to, and at once when it is told again; a Ctrl-C comes from npm, too', () => {
+it('a program ends once when it is told to, and at once when it is told again; a Ctrl-C comes from npm, too', () => {
   jest.useFakeTimers({ now: 0 });
   const listeners = new Map<string | symbol, () => void>();
   jest.spyOn(process, 'on').mockImplementation((signal, listener) => {

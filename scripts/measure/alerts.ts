@@ -7,10 +7,10 @@ import { openDatabaseServer } from './database-server';
 import { fieldsOf, insertRows, loadCompanies, makeLawfulMarket, processorTime } from './market-database';
 
 /*
- * What a morning of alerts costs: a PostgreSQL of its own (or DATABASE_URL's), the real migrations, the made-up
- * market's vacancies as those of a day among older ones, and saved searches of people with two each: titles of the
- * market, the commonest most often, words as people type them, places and filters. `npm run measure:alerts` looks for
- * all of them by the calls of the outbox; `-- 5000` for another number of searches.
+ * What a morning of alerts costs: a PostgreSQL of its own (or PONTE_TEST_SERVER_URL's), the real migrations, the
+ * made-up market's vacancies as those of a day among older ones, and saved searches of people with two each: titles of
+ * the market, the commonest most often, words as people type them, places and filters. `npm run measure:alerts` looks
+ * for all of them by the calls of the outbox; `-- 5000` for another number of searches.
  */
 
 const searches = Number(process.argv[2] ?? 100_000);

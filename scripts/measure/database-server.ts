@@ -7,13 +7,13 @@ import {
 } from '../../supabase/tests/postgres/server';
 
 /**
- * The PostgreSQL server that a measurement has for itself: that of DATABASE_URL, else one that is started. An
+ * The PostgreSQL server that a measurement has for itself: that of PONTE_TEST_SERVER_URL, else one that is started. An
  * interrupted measurement stops it.
  * @param command what is measured, as in package.json: for the message where there is no server
  * @throws Error that says how to get a server
  */
 export async function openDatabaseServer(command: string): Promise<Server> {
-  const given = process.env['DATABASE_URL'];
+  const given = process.env['PONTE_TEST_SERVER_URL'];
   const folder = given ? undefined : findServerFolder();
   if (!given && !folder) throw new Error(howToGetAServer.replace('npm run test:postgres', `npm run ${command}`));
   const server = given ? await useServer(given) : await startServer(folder ?? '');

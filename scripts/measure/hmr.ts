@@ -5,7 +5,7 @@ import { startProduct } from './product-under-test';
 import { launch, median } from './visit';
 
 /*
- * From saving a file of a remote to its pixels in the shell, with what was typed kept. Goal: 1 s. The file is put back
+ * From saving a file of a remote to its pixels in the shell, with what was typed kept. Goal: 300 ms. The file is put back
  * at the end, whatever happens.
  */
 const edits = 5;
@@ -27,16 +27,21 @@ try {
   await field.fill(typed);
   const times: number[] = [];
   for (let edit = 1; edit <= edits; edit += 1) {
+    // Playwright's own waiting looks at ever longer intervals, up to half a second: the page itself looks at each frame.
+    const shown = tab.waitForFunction((wanted) => document.querySelector(wanted) !== null, `h1[data-edit="${edit}"]`, {
+      polling: 'raf',
+      timeout: 15_000,
+    });
     const began = performance.now();
     writeFileSync(file, edited(edit));
-    await tab.locator(`h1[data-edit="${edit}"]`).waitFor({ timeout: 15_000 });
+    await shown;
     times.push(performance.now() - began);
     const value = await field.inputValue();
     if (value !== typed) throw new Error(`what was typed is lost after edit ${edit}: "${value}"`);
     await tab.waitForTimeout(500);
   }
   console.log(
-    `edit to pixels: ${times.map((time) => `${Math.round(time)} ms`).join(', ')}; median ${Math.round(median(times))} ms (goal 1000 ms), typed text kept`,
+    `edit to pixels: ${times.map((time) => `${Math.round(time)} ms`).join(', ')}; median ${Math.round(median(times))} ms (goal 300 ms), typed text kept`,
   );
 } finally {
   writeFileSync(file, original);

@@ -7,11 +7,11 @@ import { openDatabaseServer } from './database-server';
 import { fieldsOf, insertRows, loadCompanies, makeLawfulMarket, processorTime } from './market-database';
 
 /*
- * What the figures of published pay cost at a million vacancies: a PostgreSQL of its own (or DATABASE_URL's), the real
- * migrations, and the made-up market's vacancies, copied to 20 000 companies, to other states and with other pay, some
- * titles many times more often than others. `npm run measure:pay-statistics` counts all occupations as the outbox does,
- * while visitors read, and then asks as /salarios, the form of a vacancy and the search do; `-- 100000` for another
- * number of vacancies.
+ * What the figures of published pay cost at a million vacancies: a PostgreSQL of its own (or PONTE_TEST_SERVER_URL's),
+ * the real migrations, and the made-up market's vacancies, copied to 20 000 companies, to other states and with other
+ * pay, some titles many times more often than others. `npm run measure:pay-statistics` counts all occupations as the
+ * outbox does, while visitors read, and then asks as /salarios, the form of a vacancy and the search do; `-- 100000`
+ * for another number of vacancies.
  */
 
 const size = Number(process.argv[2] ?? 1_000_000);

@@ -15,11 +15,11 @@ import {
 import { onConnections, shareOut } from './share-out';
 
 /*
- * What publishing costs: a PostgreSQL of its own (or DATABASE_URL's), the real migrations with every trigger, and the
- * made-up market's vacancies. `npm run measure:publishing` writes 2 000, 5 000 and 10 000 vacancies in one transaction
- * each, 500 a statement, into an empty database: the time of a row must not grow. Then it imports 5 000 and 30 000 by
- * one call (import_vacancies). Then, beside 10 000, 100 000 and 1 000 000 vacancies that are there already, it
- * publishes and changes as companies do, a transaction each; and publishes by several connections at once. `npm run
+ * What publishing costs: a PostgreSQL of its own (or PONTE_TEST_SERVER_URL's), the real migrations with every trigger,
+ * and the made-up market's vacancies. `npm run measure:publishing` writes 2 000, 5 000 and 10 000 vacancies in one
+ * transaction each, 500 a statement, into an empty database: the time of a row must not grow. Then it imports 5 000 and
+ * 30 000 by one call (import_vacancies). Then, beside 10 000, 100 000 and 1 000 000 vacancies that are there already,
+ * it publishes and changes as companies do, a transaction each; and publishes by several connections at once. `npm run
  * measure:publishing -- import`, `-- batches`, `-- 10000` and `-- together 10000` (several connections alone) take
  * parts of it; `--profile` adds which function of the database the time went to.
  *

@@ -18,13 +18,13 @@ import {
 import { onConnections, shareOut } from './share-out';
 
 /*
- * How fast the search is on 10 000, 100 000 and 1 000 000 vacancies: a PostgreSQL of its own (or DATABASE_URL's), the
- * real migrations, and search_vacancies called as a visitor. The vacancies are the made-up market's
- * (supabase/tests/search/market): some 20 000, as many as the ad check lets pass, written with every trigger, and above
- * that copies with a date, a company and a rare skill of their own. `npm run measure:search-speed -- 10000 100000` for
- * other sizes. First one visitor, class by class, and the numbers beside the filters (count_vacancy_filters), which a
- * page asks for when its filters are opened; then eight visitors at once, every search as often (`-- together 100000`:
- * that alone).
+ * How fast the search is on 10 000, 100 000 and 1 000 000 vacancies: a PostgreSQL of its own (or
+ * PONTE_TEST_SERVER_URL's), the real migrations, and search_vacancies called as a visitor. The vacancies are the
+ * made-up market's (supabase/tests/search/market): some 20 000, as many as the ad check lets pass, written with every
+ * trigger, and above that copies with a date, a company and a rare skill of their own. `npm run measure:search-speed --
+ * 10000 100000` for other sizes. First one visitor, class by class, and the numbers beside the filters
+ * (count_vacancy_filters), which a page asks for when its filters are opened; then eight visitors at once, every search
+ * as often (`-- together 100000`: that alone).
  * And the directory (search_companies) at 100 000 companies, made of the seed's in the same way: `npm run
  * measure:search-speed -- companies` measures it alone, `-- vacancies 3000000` leaves it out.
  */

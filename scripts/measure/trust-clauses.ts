@@ -99,7 +99,7 @@ export const trustClauses: readonly { part: string; clauses: readonly Clause[] }
         where: '`end_silence`',
         test: database(
           'silent-endings',
-          'a vacancy that ended by itself tells its people after 45 days that no answer came, once, and lets the company answer late',
+          'a vacancy that ended by itself tells its people after the 45th day that no answer came, once, and lets the company answer late',
         ),
       },
       {

@@ -10,7 +10,7 @@ it('docs/trust.md is written from the lists: npm run measure:trust', () => {
   expect(readFileSync(path.join(rootFolder, trustFile), 'utf8')).toBe(trustDocument());
 });
 
-it('tells what each part costs', () => {
+it('e2e/trust-parts.json has the bytes of each part', () => {
   expect(Object.keys(readTrustCosts().bytes)).toEqual(trustParts.map(({ part }) => part));
 });
 

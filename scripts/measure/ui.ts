@@ -19,7 +19,7 @@ type Owner = 'shared-ui' | 'libraries of shared-ui alone' | 'everything else';
 
 /** The packages that only shared-ui imports: its package.json without those that apps import themselves. */
 const libraries =
-  /node_modules\/(?:@radix-ui|radix-ui|class-variance-authority|clsx|@floating-ui|aria-hidden|react-remove-scroll|sonner)\//;
+  /node_modules\/(?:@radix-ui|radix-ui|class-variance-authority|clsx|@floating-ui|aria-hidden|react-remove-scroll)\//;
 
 function ownerOf(source: string): Owner {
   if (/shared-ui\/src\//.test(source)) return 'shared-ui';

@@ -14,11 +14,7 @@ async function requireFunctionCaller(): Promise<FunctionCaller> {
   return getFunctionCaller();
 }
 
-/**
- * Everything that the product holds about the signed-in person (LGPD, art. 18, II and V).
- * @returns a zip: dados.json, and the stored files under arquivos/
- * @throws AppError 'session_expired', 'offline', 'timeout' or 'unavailable'
- */
+/** Documented in lazy-auth-client.ts, which exports it. */
 export async function exportAccount(): Promise<Blob> {
   const callFunction = await requireFunctionCaller();
   return callFunction('account', { action: 'export' }, { timeLimit, read: (response) => response.blob() });
@@ -34,11 +30,7 @@ export interface DeletionRequest {
   onErased?: (proof: ErasureProof | null) => void;
 }
 
-/**
- * Erases the signed-in person's account, rows and files (LGPD, art. 18, VI), and signs this browser out.
- * @throws AppError 'confirmation_mismatch', 'wrong_password', 'too_many_requests', 'session_expired', 'offline',
- * 'timeout' or 'unavailable'; nothing is erased in part that another try would not finish
- */
+/** Documented in lazy-auth-client.ts, which exports it. */
 export async function deleteAccount({ onErased, ...request }: DeletionRequest): Promise<void> {
   const callFunction = await requireFunctionCaller();
   // The account is gone: an answer that broke off on its way, or what the server says to a sign-out, no longer matters.

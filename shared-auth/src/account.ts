@@ -51,11 +51,7 @@ function toVerdict(error: AuthError, verdict: { code: string; message: string })
   return toAuthError(error, verdict);
 }
 
-/**
- * Signs in with e-mail and password.
- * @throws AppError 'email_not_confirmed', 'invalid_credentials', 'too_many_requests', 'offline', 'sign_up_unfinished'
- * or 'sign_in_failed', each with the sentence of the specification's error catalogue.
- */
+/** Documented in lazy-auth-client.ts, which exports it. */
 export async function signIn(credentials: { email: string; password: string }): Promise<CurrentUser> {
   const client = await followClient();
   const { data, error } = await client.auth.signInWithPassword(credentials);
@@ -104,10 +100,7 @@ export interface SignUpDetails {
   extra: Record<string, string>;
 }
 
-/**
- * Registers. The account is usable after the link in the confirmation mail was opened.
- * @throws AppError 'email_taken', 'under_age', 'weak_password', 'too_many_requests', 'offline' or 'sign_up_failed'.
- */
+/** Documented in lazy-auth-client.ts, which exports it. */
 export async function signUp(details: SignUpDetails): Promise<void> {
   const { auth } = await getClient();
   const { data, error } = await auth.signUp({
@@ -134,7 +127,7 @@ export async function signUp(details: SignUpDetails): Promise<void> {
   if (data.user?.identities?.length === 0) throw taken(undefined);
 }
 
-/** Signs this browser out, in every tab. @throws AppError 'sign_out_failed'. */
+/** Documented in lazy-auth-client.ts, which exports it. */
 export async function signOut(): Promise<void> {
   const client = await followClient();
   // Without this, a pending token refresh would delay the sign-out while the service is down.
@@ -149,11 +142,7 @@ export async function signOut(): Promise<void> {
   clearUser();
 }
 
-/**
- * Sends the confirmation mail again.
- *
- * @throws AppError 'too_many_requests' (with the seconds to wait), 'offline', 'resend_failed'.
- */
+/** Documented in lazy-auth-client.ts, which exports it. */
 export async function resendConfirmation(email: string): Promise<void> {
   const { auth } = await getClient();
   const { error } = await auth.resend({
@@ -170,11 +159,7 @@ export async function resendConfirmation(email: string): Promise<void> {
   }
 }
 
-/**
- * Sends the recovery mail; answers the same for a known and an unknown address.
- *
- * @throws AppError 'recovery_failed' and the usual ones.
- */
+/** Documented in lazy-auth-client.ts, which exports it. */
 export async function requestPasswordReset(email: string): Promise<void> {
   const { auth } = await getClient();
   const { error } = await auth.resetPasswordForEmail(email, { redirectTo: siteAddress(paths.resetPassword()) });
@@ -186,11 +171,7 @@ export async function requestPasswordReset(email: string): Promise<void> {
   }
 }
 
-/**
- * Proves that a confirmation link really confirmed an address: the auth service must know the token that it handed out.
- * The token is used for nothing else; signing in is the next step.
- * @returns the id of the account whose address it is @throws AppError 'link_invalid', 'offline' or 'unavailable'.
- */
+/** Documented in lazy-auth-client.ts, which exports it. */
 export async function confirmEmail(link: TokenLink): Promise<string> {
   const { auth } = await createIsolatedClient();
   const { data, error } = await auth.getUser(link.accessToken);
@@ -222,11 +203,7 @@ const isSessionGone = (error: AuthError): boolean =>
 /** Sets a new password; made by openRecovery. */
 export type SetPassword = (password: string) => Promise<void>;
 
-/**
- * Redeems a recovery link, without signing this browser in.
- * @returns sets the new password, once; it throws 'link_invalid' when the link is over by then. @throws AppError
- * 'link_invalid', 'offline' or 'unavailable'.
- */
+/** Documented in lazy-auth-client.ts, which exports it. */
 export async function openRecovery(link: TokenLink): Promise<SetPassword> {
   const { auth } = await createIsolatedClient();
   const { error } = await auth.setSession({ access_token: link.accessToken, refresh_token: link.refreshToken });
@@ -260,11 +237,7 @@ function toPasswordError(error: AuthError): AppError {
   );
 }
 
-/**
- * Changes the password of the signed-in user after proving the current one. Every other session of the account ends.
- * @throws AppError 'wrong_password', 'weak_password', 'same_password', 'too_many_requests', 'offline', 'unavailable',
- * 'password_failed'.
- */
+/** Documented in lazy-auth-client.ts, which exports it. */
 export async function changePassword(current: string, next: string): Promise<void> {
   const user = requireRole();
   const proof = await createIsolatedClient();
@@ -281,11 +254,7 @@ export async function changePassword(current: string, next: string): Promise<voi
   if (data.session) await (await followClient()).auth.setSession(data.session);
 }
 
-/**
- * Changes the displayed name, starting from the one that this browser shows: a name that another tab has saved
- * meanwhile is kept and shown.
- * @throws AppError 'name_changed', and the usual ones.
- */
+/** Documented in lazy-auth-client.ts, which exports it. */
 export async function updateName(name: string): Promise<void> {
   const user = requireRole();
   const db = await getApi().db();
@@ -303,12 +272,7 @@ export async function updateName(name: string): Promise<void> {
   );
 }
 
-/**
- * Asks for another address. It counts once the link in the mail to it was opened; until then the old one signs in.
- * @param current - the account's password: an open session alone does not take the account over
- * @throws AppError 'wrong_password', 'email_taken', 'too_many_requests', 'offline', 'session_expired' or
- * 'email_change_failed'.
- */
+/** Documented in lazy-auth-client.ts, which exports it. */
 export async function changeEmail(email: string, current: string): Promise<void> {
   requireRole();
   const { auth } = await getClient();
@@ -327,7 +291,7 @@ export async function changeEmail(email: string, current: string): Promise<void>
   });
 }
 
-/** The address that waits for its confirmation; null when none does. @throws AppError 'offline' or 'unexpected'. */
+/** Documented in lazy-auth-client.ts, which exports it. */
 export async function getPendingEmail(): Promise<string | null> {
   const { auth } = await getClient();
   const { data, error } = await auth.getUser();
@@ -335,11 +299,7 @@ export async function getPendingEmail(): Promise<string | null> {
   return data.user.new_email || null;
 }
 
-/**
- * Sends the mail to the waiting address again.
- *
- * @throws AppError 'too_many_requests' (with the seconds to wait), 'offline', 'resend_failed'.
- */
+/** Documented in lazy-auth-client.ts, which exports it. */
 export async function resendEmailChange(): Promise<void> {
   const { email } = requireRole();
   const { auth } = await getClient();
@@ -365,11 +325,7 @@ export interface MissingDetails {
   extra: { cpf?: string; birthDate?: string; cnpj?: string; industry?: string; phone?: string };
 }
 
-/**
- * Finishes an account that came by Google or Facebook, and signs it in. The role is fixed from then on.
- * @throws AppError with the database's sentence: 'invalid_cpf', 'invalid_cnpj', 'cpf_required',
- * 'company_fields_required', 'under_age'... and the usual ones.
- */
+/** Documented in lazy-auth-client.ts, which exports it. */
 export async function completeSignUp({ name, role, termsVersion, extra }: MissingDetails): Promise<CurrentUser> {
   const client = await followClient();
   const { data } = await client.auth.getSession();

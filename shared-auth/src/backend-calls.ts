@@ -3,6 +3,7 @@ import { AppError, errorMessages, toAppError, toRetryAfterDetails, type Database
 import type { ApiOptions } from './api';
 import { joinSignals } from './join-signals';
 import { toJsonAnswer } from './json-answer';
+import { learnServerTime } from './server-time';
 
 /*
  * How the backend is asked. A page that came with its data asks nothing before it is used: api.ts loads this file with
@@ -82,7 +83,13 @@ const throughEngine = (input: RequestInfo | URL): RequestInfo | URL =>
 function createAuthorisedFetch(
   options: ApiOptions,
 ): (input: RequestInfo | URL, init?: RequestInit) => Promise<Response> {
-  const request = options.fetch ?? ((input: RequestInfo | URL, init?: RequestInit) => fetch(input, init));
+  const send = options.fetch ?? ((input: RequestInfo | URL, init?: RequestInit) => fetch(input, init));
+  const request = async (input: RequestInfo | URL, init: RequestInit): Promise<Response> => {
+    const sentAt = Date.now();
+    const response = await send(input, init);
+    learnServerTime(response, sentAt);
+    return response;
+  };
   return async (input, init) => {
     const token = await options.getAccessToken();
     const headers = new Headers(init?.headers);

@@ -92,14 +92,14 @@ describe.each([
   });
 });
 
-it('of a form keeps its key when the content is changed after a lost answer: the database then reports that the first was saved', async () => {
+it('a call of a form keeps its key when the content is changed after a lost answer: the database then reports that the first was saved', async () => {
   const { api, rows } = fakeBackend(['answer lost', 'answered']);
   await failure(callOnce(api, 'send_analysis_feedback', good, { form: 'new' }));
   await callOnce(api, 'send_analysis_feedback', other, { form: 'new' });
   expect(rows.size).toBe(1);
 });
 
-it('of a form has a new key after its content was discarded, and in another form', async () => {
+it('a call of a form has a new key after its content was discarded, and in another form', async () => {
   const { api, rows } = fakeBackend(['answer lost', 'answer lost', 'answered']);
   await failure(callOnce(api, 'send_analysis_feedback', good, { form: 'new' }));
   await failure(callOnce(api, 'send_analysis_feedback', good, { form: 'copy-1' }));
@@ -108,7 +108,7 @@ it('of a form has a new key after its content was discarded, and in another form
   expect(rows.size).toBe(3);
 });
 
-it('without a form is a separate call for other content', async () => {
+it('a call without a form is a separate call for other content', async () => {
   const { api, rows } = fakeBackend(['answer lost', 'answered', 'answered']);
   await failure(callOnce(api, 'send_analysis_feedback', good));
   await callOnce(api, 'send_analysis_feedback', other);
@@ -140,7 +140,7 @@ it('about one subject is another call after a call of another function about it:
   expect(sent[2]?.p_idempotency_key).not.toBe(sent[0]?.p_idempotency_key);
 });
 
-it('is the same call, whichever version the page had read', async () => {
+it('a call of a form is the same call, whichever version the page had read', async () => {
   const { api, sent } = fakeBackend(['answer lost', 'answered']);
   const decide = (seen: string) =>
     callOnce(
@@ -154,7 +154,7 @@ it('is the same call, whichever version the page had read', async () => {
   expect(sent[1]?.p_idempotency_key).toBe(sent[0]?.p_idempotency_key);
 });
 
-it('without a form gets a new key after its effect was undone', async () => {
+it('a call without a form gets a new key after its effect was undone', async () => {
   const { api, rows } = fakeBackend(['answer lost', 'answered']);
   await failure(callOnce(api, 'send_analysis_feedback', good));
   forgetCall('send_analysis_feedback');
@@ -162,7 +162,7 @@ it('without a form gets a new key after its effect was undone', async () => {
   expect(rows.size).toBe(2);
 });
 
-it('of a form survives a reload of the page', async () => {
+it('a call of a form keeps its idempotency key over a reload', async () => {
   const { api, sent } = fakeBackend(['answer lost', 'answered']);
   await failure(callOnce(api, 'send_analysis_feedback', good, { form: 'new' }));
   await jest.isolateModulesAsync(async () => {

@@ -33,7 +33,11 @@ export interface RouteHandle {
   access: RouteAccess;
   /** The page's name without the brand: announced and shown until the page sets its own title. */
   title: string;
-  /** webpackChunkName of the page's module, so that a server can preload exactly its files. */
+  /**
+   * webpackChunkName of the page's module, so that a server can preload exactly its files.
+   * Of a route with `addresses` it is public, too: its part of the sitemap is /sitemap-<chunk>-1.xml. So it has small
+   * letters, digits and hyphens alone, and another name is another address for search engines.
+   */
   chunk: string;
   /**
    * Parameters that the page reads from its query. With any other parameter a server still renders it, but does not

@@ -62,6 +62,7 @@ export { heldPressAttribute } from '@ponte/shared-domain';
 export { chatLink, IntegrationsProvider, useIntegrations, type Controller, type Integrations } from './integrations';
 export { onAuthReachable, useAuthReachable } from './reachability';
 export { readMailLink, type MailLink } from './mail-link';
+export { serverNow } from './server-time';
 export {
   getSession,
   onUserChange,

@@ -68,7 +68,8 @@ export async function confirmEmail(link: MailLink): Promise<string> {
 
 /**
  * Redeems a recovery link, without signing this browser in.
- * @returns sets the new password, once. @throws AppError 'link_invalid', 'offline' or 'unavailable'.
+ * @returns sets the new password, once; it throws 'link_invalid' when the link is over by then. @throws AppError
+ * 'link_invalid', 'offline' or 'unavailable'.
  */
 export async function openRecovery(link: MailLink): Promise<SetPassword> {
   if (link.kind !== 'token' || link.type !== 'recovery') throw invalidRecovery(link);
@@ -84,7 +85,11 @@ export async function changePassword(current: string, next: string): Promise<voi
   return (await account()).changePassword(current, next);
 }
 
-/** Changes the displayed name of the signed-in user. @throws AppError. */
+/**
+ * Changes the displayed name of the signed-in user, starting from the one that this browser shows: a name that another
+ * tab has saved meanwhile is kept and shown.
+ * @throws AppError 'name_changed', and the usual ones.
+ */
 export async function updateName(name: string): Promise<void> {
   return (await account()).updateName(name);
 }
@@ -117,7 +122,7 @@ export async function resendEmailChange(): Promise<void> {
 /**
  * Finishes an account that came by Google or Facebook, and signs it in. The role is fixed from then on.
  * @throws AppError with the database's sentence: 'cpf_required', 'invalid_cpf', 'invalid_cnpj',
- * 'company_fields_required', 'invalid_name', 'terms_required'... and the usual ones.
+ * 'company_fields_required', 'invalid_name', 'terms_required', 'under_age'... and the usual ones.
  */
 export async function completeSignUp(details: MissingDetails): Promise<CurrentUser> {
   return (await account()).completeSignUp(details);

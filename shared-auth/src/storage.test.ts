@@ -1,7 +1,7 @@
 /** @environment page */
 import { createSafeStorage } from './storage';
 
-it('keeps values in the browser', () => {
+it('the store keeps values in the browser', () => {
   const storage = createSafeStorage('localStorage');
   storage.setItem('a', '1');
   expect(localStorage.getItem('a')).toBe('1');
@@ -9,7 +9,7 @@ it('keeps values in the browser', () => {
   expect(storage.getItem('a')).toBeNull();
 });
 
-it('works for the visit when the storage is full', () => {
+it('the store of the browser works for the visit when the storage is full', () => {
   const storage = createSafeStorage('localStorage');
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -20,7 +20,7 @@ it('works for the visit when the storage is full', () => {
   expect(storage.getItem('a')).toBeNull();
 });
 
-it('works for the visit when the browser blocks the storage', () => {
+it('the store of the browser works for the visit when the browser blocks the storage', () => {
   jest.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });

@@ -24,7 +24,7 @@ it.each([
   expect(findBirthDateProblem(day, new Date('2026-11-21T12:00:00Z'))).toBe(problem);
 });
 
-it('counts the years by the day in São Paulo, where it is still the day before', () => {
+it('an age is counted by the day in São Paulo, where it is still the day before', () => {
   expect(findBirthDateProblem('2008-11-21', new Date('2026-11-21T02:59:00Z'))).toBe(underAge);
   expect(findBirthDateProblem('2008-11-21', new Date('2026-11-21T03:00:00Z'))).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: e2d08a543227745d5e3ce1b3c3d13e12
+// migrations: f671cceddb59e19cfdcd1d241fc61703
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -254,6 +254,7 @@ export type Database = {
                     "state": string | null;
                     "street": string | null;
                     "trusted_since": string | null;
+                    "unlisted_at": string | null;
                     "updated_at": string;
                     "website": string | null;
                     "zip_code": string | null;
@@ -282,6 +283,7 @@ export type Database = {
                     "state"?: string | null;
                     "street"?: string | null;
                     "trusted_since"?: string | null;
+                    "unlisted_at"?: string | null;
                     "updated_at"?: string;
                     "website"?: string | null;
                     "zip_code"?: string | null;
@@ -309,6 +311,7 @@ export type Database = {
                     "state"?: string | null;
                     "street"?: string | null;
                     "trusted_since"?: string | null;
+                    "unlisted_at"?: string | null;
                     "updated_at"?: string;
                     "website"?: string | null;
                     "zip_code"?: string | null;
@@ -1676,10 +1679,7 @@ export type Database = {
             };
             "list_vacancy_places": {
                 Args: Record<PropertyKey, never>;
-                Returns: {
-                    "city": string;
-                    "state": string;
-                }[];
+                Returns: Json;
             };
             "list_waiting_reviews": {
                 Args: {

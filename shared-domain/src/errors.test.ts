@@ -54,7 +54,7 @@ it.each([
   expect([error.code, error.message, error.cause]).toEqual([code, message, cause]);
 });
 
-it('is recognized across the copies of this package that apps bundle', async () => {
+it('an AppError is recognized across the copies of this package that apps bundle', async () => {
   jest.resetModules();
   const { AppError: copy } = await import('./errors');
   expect(copy).not.toBe(AppError);
@@ -120,7 +120,7 @@ it('marks an aborted request, so that it is not shown', () => {
   expect(toAppError(stop)).toMatchObject({ code: 'aborted', message: 'A operação foi cancelada.', cause: stop });
 });
 
-it('gives data or throws', () => {
+it("requireData gives the answer's data, or throws its error", () => {
   expect(requireData({ data: [1], error: null, status: 200 })).toEqual([1]);
   expect(() => requireData({ data: null, error: { message: 'x', code: '42501' }, status: 403 })).toThrow(
     errorMessages.forbidden,

@@ -20,13 +20,13 @@ it('asks once for a list that fits into one answer', async () => {
   expect(asked).toEqual([[0, 999]]);
 });
 
-it('gives every row of a longer one, in its order', async () => {
+it('everyRow gives every row of a longer one, in its order', async () => {
   const { asked, readPage } = serve(numbered(2_500));
   expect(await readEveryRow(readPage, 'id')).toEqual(numbered(2_500));
   expect(asked).toHaveLength(3);
 });
 
-it('ends after an answer that is just full', async () => {
+it('everyRow ends after an answer that is just full', async () => {
   const { asked, readPage } = serve(numbered(1_000));
   expect(await readEveryRow(readPage, 'id')).toHaveLength(1_000);
   expect(asked).toHaveLength(2);

@@ -8,6 +8,6 @@ it.each([
   expect(feedAddress(page)).toBe(feed);
 });
 
-it('is another one as RSS', () => {
+it('the feed of a search as RSS has the ending .rss', () => {
   expect(feedAddress('/vagas?cargo=analista', '.rss')).toBe('/vagas.rss?cargo=analista');
 });

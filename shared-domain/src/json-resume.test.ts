@@ -104,7 +104,7 @@ it.each<[string, object]>([
   ['that sign-up left', { phone: null, city: null, state: null, experiences: [], educations: [], courses: [] }],
   ['of an old snapshot', { full_name: null, email: null, experiences: null, educations: [{}], courses: [{}] }],
   ['with dates that are none', { experiences: [{ role: 'Caixa', start_date: 'março', end_date: '2020' }] }],
-])('writes one for a resume %s, too', (_case, change) => {
+])('a JSON Resume is written for a resume %s, too', (_case, change) => {
   expect(schemaOfTheFormat.safeParse(write(change)).error?.issues).toBeUndefined();
 });
 
@@ -178,7 +178,7 @@ it.each([
   expect(write({ phone }).basics.phone).toBe(written);
 });
 
-it('is the text of a file, and refuses what is no resume', () => {
+it('writeJsonResume gives the text of a file, and refuses what is no resume', () => {
   expect(JSON.parse(writeJsonResume(answer))).toEqual(write());
   expect(() => writeJsonResume(null)).toThrow();
 });

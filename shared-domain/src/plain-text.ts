@@ -98,6 +98,15 @@ export function cleanLine(text: string): string {
   ).trim();
 }
 
+/**
+ * Makes the check of a text that has `least` characters at least, counted as the database counts them (char_length): an
+ * emoji is one, where the length of a string says two.
+ */
+export const hasMinLength =
+  (least: number) =>
+  (text: string): boolean =>
+    Array.from(text).length >= least;
+
 /** What a form says of a line that {@link isPlainLine} refuses after {@link cleanLine}. */
 export const plainLineMessage =
   'Um sinal invisível inverte a ordem das letras neste campo. Apague o texto e digite novamente.';

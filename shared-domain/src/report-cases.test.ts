@@ -86,7 +86,7 @@ it.each([
     'of the company: lifted without an appeal',
     removal({ appealDecision: 'reversed', liftedAt: '2026-12-02T12:00:00Z' }),
   ],
-] as const)('is %s: %s', (state, _when, found) => {
+] as const)('a case is %s: %s', (state, _when, found) => {
   expect(reportCaseState(found, today)).toBe(state);
 });
 
@@ -103,6 +103,6 @@ it.each([
   [false, 'of the company: too late', removal({ appealUntil: '2026-12-02' })],
   [false, 'of the company: appealed already', removal(appealed)],
   [false, 'of the company: lifted', removal({ liftedAt: '2026-12-02T12:00:00Z' })],
-] as const)('may be appealed against: %s, %s', (expected, _when, found) => {
+] as const)('a case may be appealed against: %s, %s', (expected, _when, found) => {
   expect(canAppeal(found, today)).toBe(expected);
 });

@@ -40,7 +40,7 @@ it('returns the stored row instead of overwriting a newer save', async () => {
   expect(await save(newer, { name: 'Lua' })).toEqual({ result: { status: 'conflict', stored: newer }, stored: newer });
 });
 
-it('recognizes a save whose answer was lost as done', async () => {
+it('a save whose answer was lost is recognized as done', async () => {
   const newer = { ...seen, updated_at: '2', name: 'Lua' };
   expect((await save(newer, { name: 'Lua' })).result).toEqual({ status: 'saved', row: newer });
 });
@@ -56,7 +56,7 @@ it('reports a conflict for a draft, of whose row only the version is known', asy
   expect((await save(newer, { name: 'Lua' }, { version: '0', seen: newer })).result.status).toBe('conflict');
 });
 
-it('reports that the row was deleted', async () => {
+it('a save of a row that was deleted says so', async () => {
   await expect(save(null, { name: 'Lua' })).rejects.toMatchObject({ code: 'row_gone', status: 404 });
 });
 
@@ -82,7 +82,7 @@ it('compares every column that the form writes, one that is missing as empty', a
   expect(same.status).toBe('saved');
 });
 
-it('is a conflict when the row changes a second time in between', async () => {
+it('a save is a conflict when the row changes a second time in between', async () => {
   const stored = { ...seen, updated_at: '2', logo: 'logo.png' };
   const result = await saveOver<Row>({
     payload: { name: 'Lua' },
@@ -116,7 +116,7 @@ it('gives the row that was saved over columns outside of the form', async () => 
   expect(result).toEqual({ status: 'saved', row: { updated_at: '2+', name: 'Lua', logo: 'logo.png' } });
 });
 
-it('does not try the same version twice', async () => {
+it('a save does not try the same version twice', async () => {
   const update = jest.fn(() => Promise.resolve(undefined));
   const result = await saveOver<Row>({
     payload: { name: 'Lua' },

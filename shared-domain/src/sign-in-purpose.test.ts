@@ -2,7 +2,7 @@ import { signInPurposeOf, signInPurposeState } from './sign-in-purpose';
 
 const purpose = { intro: 'Você está se candidatando a', subject: 'Padeiro', details: 'Forno Bom · Recife, PE' };
 
-it('is read back as it was passed on, beside other things in the state', () => {
+it('the purpose of a sign-in is read back as it was passed on, beside other things in the state', () => {
   expect(signInPurposeOf({ email: 'a@b.example', ...signInPurposeState(purpose) })).toEqual(purpose);
 });
 
@@ -15,6 +15,6 @@ it.each([
   ['a part missing', { signInPurpose: { intro: 'a', subject: 'b' } }],
   ['a part of another type', { signInPurpose: { ...purpose, details: 7 } }],
   ['an endless text', { signInPurpose: { ...purpose, subject: 'x'.repeat(301) } }],
-])('is not read from %s', (_case, state) => {
+])('the purpose of a sign-in is not read from %s', (_case, state) => {
   expect(signInPurposeOf(state)).toBeUndefined();
 });

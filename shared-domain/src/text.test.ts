@@ -1,4 +1,4 @@
-import { cleanLine, cleanText, isPlainLine, isWebAddress, splitLines, toWebAddress } from './plain-text';
+import { cleanLine, cleanText, hasMinLength, isPlainLine, isWebAddress, splitLines, toWebAddress } from './plain-text';
 import { firstName, keepTogether, maxLengthMessage, plural } from './text';
 import * as brand from './brand';
 import { pageTitle } from './brand-texts';
@@ -80,6 +80,17 @@ it.each(['\u202E', '\u2066', '\u200F', '\u200B', '\u200D', '\uFEFF', '\u00AD', '
     expect(isPlainLine(`Padaria${sign}Estrela`)).toBe(false);
   },
 );
+
+// As the database counts: supabase/tests/db/plain-text.test.ts
+it.each([
+  ['Chefe', true],
+  ['Chef', false],
+  ['🚀 TI!', true],
+  ['🚀 TI', false],
+  ['👨‍👩‍👧', true],
+])('counts the characters of %j: five or more are %p', (text, expected) => {
+  expect(hasMinLength(5)(text)).toBe(expected);
+});
 
 // What the database makes of them: supabase/tests/db/plain-text.test.ts
 it.each([

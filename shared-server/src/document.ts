@@ -213,8 +213,9 @@ export function renderDocument(options: DocumentOptions): string {
     // An iPhone makes links of what it takes for a telephone number, a date or an address, a CNPJ and a range of pay
     // among them, before the page is hydrated: React would find other HTML than it draws, and draw the whole page anew.
     '<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">',
-    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fcfbf7">',
-    '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1512">',
+    // Of a theme that somebody has chosen, the script after them and shared-ui's theme.ts leave one.
+    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fcfbf7" data-scheme="light">',
+    '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1512" data-scheme="dark">',
     `<script>${themeScript}</script>`,
     // Only a server-rendered form can be submitted before its script is loaded.
     ...(page ? [`<script>${preHydrationSubmitScript}</script>`, `<script>${preHydrationPressScript}</script>`] : []),

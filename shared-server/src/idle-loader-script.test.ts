@@ -93,7 +93,7 @@ function get(id: string): HTMLElement {
   return element;
 }
 
-it('is at most 3 kB', () => {
+it('the loader of scripts is at most 3 kB', () => {
   expect(Buffer.byteLength(idleLoaderScript)).toBeLessThanOrEqual(3_000);
 });
 

@@ -1,7 +1,8 @@
 /**
- * What the shell's server and the tools that build or serve the product both need: the files that describe a release,
- * the document, its inline scripts, its security headers, and static files. For Node alone: code of the browser takes
- * `@ponte/shared-server/element-ids`.
+ * What the shell's server and the tools that build, serve, release or test the product both need: the files that
+ * describe a release, the registry of releases, what a remote says of itself, the document, its inline scripts, its
+ * security headers, services outside the product, and static files. For Node alone: code of the browser takes
+ * `@ponte/shared-server/element-ids` and `@ponte/shared-server/route-owners`.
  * @packageDocumentation
  */
 export * from './asset-record';

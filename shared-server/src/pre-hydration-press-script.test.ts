@@ -69,7 +69,7 @@ it.each([
   ['details', '<details><summary id="it">Mais</summary></details>'],
   ['a submit button', '<form method="get"><button id="it">Buscar</button></form>'],
   ['plain text', '<p id="it">Texto</p>'],
-])('leaves %s to the browser', (_what, html) => {
+])('the script of early presses leaves %s to the browser', (_what, html) => {
   const heard = open(html);
   get('root').addEventListener('submit', (event) => event.preventDefault());
   get('it').click();
@@ -99,7 +99,7 @@ it('repeats only the first half of a press that hydration divides', () => {
   expect(clicks(heard)).toEqual(['click menu']);
 });
 
-it('does not press a control that is disabled after hydration', () => {
+it('the script of early presses does not press a control that is disabled after hydration', () => {
   const heard = open('<button type="button" id="save">Salvar</button>');
   get('save').click();
   get('save').setAttribute('disabled', '');
@@ -107,7 +107,7 @@ it('does not press a control that is disabled after hydration', () => {
   expect(heard).toEqual([]);
 });
 
-it('says so when hydration has replaced the control', () => {
+it('the script of early presses says so when hydration has replaced the control', () => {
   open('<button type="button" id="save">Salvar</button>');
   get('save').click();
   get('save').remove();

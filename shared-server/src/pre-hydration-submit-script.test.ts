@@ -42,7 +42,7 @@ function open(method: string, kind: 'own' | 'other' = 'own'): Page {
 
 const takeOver = (form: HTMLFormElement): boolean => form.dispatchEvent(new Event('formready', { bubbles: true }));
 
-it('holds a form submitted before hydration, shows a notice, and submits it by its button after hydration', () => {
+it('the script of early submits holds a form submitted before hydration, shows a notice, and submits it by its button after hydration', () => {
   const { form, button, sent, press, notice } = open('post');
   expect(press()).toBe(false);
   expect(press()).toBe(false);
@@ -98,7 +98,7 @@ it('leaves a form that the server answers without the app to the browser', () =>
   expect(notice()).toBe('');
 });
 
-it('leaves a search to the browser', () => {
+it('the script of early submits leaves a search to the browser', () => {
   const { press, notice } = open('get');
   expect(press()).toBe(true);
   expect(notice()).toBe('');
@@ -120,7 +120,7 @@ it.each([
   expect(notice()).toBe(preHydrationSubmitMessages.failed);
 });
 
-it('shows no failure while no form is held', () => {
+it('the script of early submits shows no failure while no form is held', () => {
   const { notice } = open('post');
   document.dispatchEvent(new Event('pageredrawn'));
   expect(notice()).toBe('');

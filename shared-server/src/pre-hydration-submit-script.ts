@@ -19,8 +19,8 @@ export const preHydrationSubmitMessages = {
  * Inline script of a server-rendered page for forms that are submitted before hydration. The browser would submit such
  * a form itself, leaving the page and losing what was typed. The script prevents that, shows a notice, and submits the
  * form again once it is hydrated: a Form of shared-ui (recognised by `novalidate`) fires `formready`, any other form is
- * ready with the page (`pagehydrated`, bootstrap.tsx). When scripts fail, or the page is rendered anew in the browser
- * (`pageredrawn`, bootstrap.tsx), the notice says so.
+ * ready with the page (`pagehydrated`, hydration-signal.tsx). When scripts fail, or the page is rendered anew in the
+ * browser (`pageredrawn`, bootstrap.tsx), the notice says so.
  *
  * Searches (method get) are left to the browser and work without scripts, with two differences: their empty fields are
  * left out, so that the address is the one that the hydrated form would go to; and the same search again is no step of

@@ -20,6 +20,20 @@ describe('the script before the first paint', () => {
     expect(document.documentElement.dataset.theme).toBe(expected);
   });
 
+  it.each([
+    ['dark', ['not all', 'all']],
+    ['light', ['all', 'not all']],
+    ['system', ['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']],
+  ])("with the theme %p leaves these colours to the browser's bars: %p", (kept, expected) => {
+    document.head.innerHTML = ['light', 'dark']
+      .map((scheme) => `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" data-scheme="${scheme}">`)
+      .join('');
+    localStorage.setItem(themeStorageKey, kept);
+    run();
+    expect([...document.querySelectorAll('meta')].map((meta) => meta.getAttribute('media'))).toEqual(expected);
+    document.head.innerHTML = '';
+  });
+
   it("follows the device's preference when nothing was chosen or storage is blocked", () => {
     run();
     expect(document.documentElement.dataset.theme).toBeUndefined();

@@ -16,7 +16,7 @@ it("carries the brand's name, in the language of the site", () => {
   expect(manifest.lang).toBe('pt-BR');
 });
 
-it.each([192, 512])('has an icon that really has %i px', (size) => {
+it.each([192, 512])('the manifest has an icon that really has %i px', (size) => {
   const icon = manifest.icons.find(({ sizes }) => sizes === `${size}x${size}`);
   const file = readFileSync(path.join(__dirname, '../../shell/public', icon?.src ?? ''));
   // A PNG's width and height follow its signature and the header of its first chunk.

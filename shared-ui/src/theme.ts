@@ -21,6 +21,12 @@ function current(): Theme {
 function show(theme: unknown): void {
   if (isChoice(theme)) document.documentElement.dataset.theme = theme;
   else delete document.documentElement.dataset.theme;
+  // The browser's own bars, in the colour of the page (shared-server/src/document.ts).
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-scheme]')) {
+    const { scheme = '' } = meta.dataset;
+    const chosen = scheme === theme ? 'all' : 'not all';
+    meta.setAttribute('media', isChoice(theme) ? chosen : `(prefers-color-scheme: ${scheme})`);
+  }
   for (const listener of listeners) listener();
 }
 

@@ -29,7 +29,7 @@ it('asks the backend, and keeps the answer for five seconds', async () => {
   expect(await read()).toBe('20261213100000');
 });
 
-it('knows a database without the function as older than all that is counted', async () => {
+it("the reader of the database's version knows a database without the function as older than all that is counted", async () => {
   expect(await reader(new Response('{}', { status: 404 })).read()).toBe('');
 });
 
@@ -37,12 +37,15 @@ it.each([
   ['does not answer', new Error('refused')],
   ['fails', new Response('', { status: 500 })],
   ['answers something else', Response.json({ version: 1 })],
-])('knows nothing of a backend that %s, and says so in the log', async (_what, answer) => {
-  expect(await reader(answer).read()).toBeNull();
-  expect(console.error).toHaveBeenCalledWith(expect.stringContaining('the database does not say its version'));
-});
+])(
+  "the reader of the database's version knows nothing of a backend that %s, and says so in the log",
+  async (_what, answer) => {
+    expect(await reader(answer).read()).toBeNull();
+    expect(console.error).toHaveBeenCalledWith(expect.stringContaining('the database does not say its version'));
+  },
+);
 
-it('goes on with what the backend last said while it does not answer', async () => {
+it("the reader of the database's version goes on with what the backend last said while it does not answer", async () => {
   const { read } = reader(Response.json('20261212100000'), new Error('refused'), Response.json('20261213100000'));
   expect(await read()).toBe('20261212100000');
   jest.advanceTimersByTime(5_000);
@@ -52,7 +55,7 @@ it('goes on with what the backend last said while it does not answer', async () 
   expect(await read()).toBe('20261213100000');
 });
 
-it('knows nothing, and asks nobody, where no backend is configured or nobody notes migrations', async () => {
+it("the reader of the database's version knows nothing, and asks nobody, where no backend is configured or nobody notes migrations", async () => {
   const request = jest.fn();
   expect(await createSchemaReader(async () => undefined, request)()).toBeNull();
   expect(request).not.toHaveBeenCalled();

@@ -35,10 +35,30 @@ const good =
   "module.exports.default = ({ address }) => 'page ' + address + ' ' + [1, 2].map((n) => n + 1).join() + JSON.stringify({ a: {}.polluted });";
 const goodPage = 'page /a 2,3{}';
 
+/** The pool's time limits, and that of a page, in milliseconds. */
+type Limits = Record<'hangTime' | 'loadTimeout' | 'isolationTimeout' | 'fragmentTime' | 'pageTime', number>;
+/** For what is ended by a limit. */
+const hasty: Limits = {
+  hangTime: 1_000,
+  loadTimeout: 1_000,
+  isolationTimeout: 500,
+  fragmentTime: 500,
+  pageTime: 4_000,
+};
+/** For what is refused or answered, however slow the machine is: no limit passes before the test's own. */
+const patient: Limits = {
+  hangTime: 25_000,
+  loadTimeout: 25_000,
+  isolationTimeout: 25_000,
+  fragmentTime: 25_000,
+  pageTime: 25_000,
+};
+
 const program = compileProgram(path.join(__dirname, 'render-process.ts'));
 const secret = 'sb-secret-of-the-backend';
 let folder: string;
 let pool: RenderPool;
+let limits: Limits;
 /** Whether the pool has no release of a remote yet. */
 let isFresh: boolean;
 let culprits: CulpritRelease[];
@@ -78,7 +98,8 @@ beforeEach(() => {
   asked = [];
 });
 
-async function openPool(): Promise<void> {
+async function openPool(chosen: Limits): Promise<void> {
+  limits = chosen;
   isFresh = true;
   folder = mkdtempSync(path.join(tmpdir(), 'ponte-hostile-'));
   writeFileSync(
@@ -95,10 +116,7 @@ async function openPool(): Promise<void> {
     program,
     processes: 1,
     user: readRenderUser(undefined),
-    hangTime: 1_000,
-    loadTimeout: 1_000,
-    isolationTimeout: 500,
-    fragmentTime: 500,
+    ...limits,
     // The same options as the server's
     onCulprit: (found) => {
       culprits.push(found);
@@ -124,7 +142,7 @@ async function show(address: string, owner: PageRequest['owner'], servers: Recor
     supabaseUrl: originOf(backend),
     publishableKey: 'key',
   };
-  const result = await pool.renderPage({ ...page, signal: AbortSignal.timeout(4_000) });
+  const result = await pool.renderPage({ ...page, signal: AbortSignal.timeout(limits.pageTime) });
   return result.kind === 'page' ? result.html : result.kind;
 }
 
@@ -178,14 +196,14 @@ if (!found) throw new Error('no way to ${name}');
  * One pool for all cases of a group, each of which leaves every process but its own release's as it was: starting a
  * pool takes most of a case.
  */
-function shareOnePool(): void {
-  beforeAll(openPool);
+function shareOnePool(chosen: Limits = patient): void {
+  beforeAll(() => openPool(chosen));
   afterAll(closePool);
 }
 
 /** A pool for each case: some end a process, or load other releases than {@link suffer}. */
-function openPoolForEach(): void {
-  beforeEach(openPool);
+function openPoolForEach(chosen: Limits = patient): void {
+  beforeEach(() => openPool(chosen));
   afterEach(closePool);
 }
 
@@ -380,7 +398,7 @@ describe('a release that breaks the built-in objects', () => {
 });
 
 describe('a release that hangs or exhausts memory', () => {
-  openPoolForEach();
+  openPoolForEach(hasty);
 
   it.each<[string, string, RegExp]>([
     ['loops', page('for (;;) {}'), /no sign of life/],
@@ -488,7 +506,7 @@ describe('an answer of a release alone', () => {
       servers: before,
       supabaseUrl: originOf(backend),
       publishableKey: '',
-      signal: AbortSignal.timeout(5_000),
+      signal: AbortSignal.timeout(limits.pageTime),
     });
     expect(JSON.stringify(result)).not.toContain('polluted');
     expect(({} as { polluted?: string }).polluted).toBeUndefined();
@@ -511,7 +529,7 @@ describe('an answer of a release alone', () => {
         servers: before,
         supabaseUrl: originOf(backend),
         publishableKey: '',
-        signal: AbortSignal.timeout(5_000),
+        signal: AbortSignal.timeout(limits.pageTime),
       }),
     ).resolves.toMatchObject({ state: { owner: 'candidate', site: 'https://ponte.example', fragments: [] } });
   });
@@ -522,7 +540,7 @@ describe('an answer of a release alone', () => {
         servers: before,
         supabaseUrl: originOf(backend),
         publishableKey: '',
-        signal: AbortSignal.timeout(5_000),
+        signal: AbortSignal.timeout(limits.pageTime),
       });
     await load('candidate', "module.exports.default = () => [{ path: '/vagas' }];");
     await load('company', "module.exports.default = () => [{ path: '/empresas' }];");
@@ -534,7 +552,7 @@ describe('an answer of a release alone', () => {
 });
 
 describe('a release', () => {
-  shareOnePool();
+  shareOnePool(hasty);
 
   it.each([
     ['throws', "throw new Error('boom');", /boom/],

@@ -88,7 +88,7 @@ it('makes them once for all who ask at the same time', async () => {
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-it('tags a feed by what it says', async () => {
+it('a feed of all vacancies is tagged by what it says', async () => {
   const { feeds } = open(pages(['a']));
   const first = await feeds.get('indeed', site);
   expect((await feeds.get('jooble', site)).etag).not.toBe(first.etag);
@@ -123,7 +123,7 @@ it('spends a twentieth of the time on reading at most', async () => {
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-it('repeats a call that fails', async () => {
+it('a feed of all vacancies repeats a call that fails', async () => {
   let failures = 3;
   const { feeds, asked } = open(async (after, at) => {
     if (failures-- > 0) throw new Error('busy');
@@ -159,7 +159,7 @@ it('gives the last ones when new ones cannot be made, whole, and nothing when th
   expect(readdirSync(folder).length).toBeLessThanOrEqual(2);
 });
 
-it('has nothing to give while the first ones cannot be made', async () => {
+it('there is no feed of all vacancies while the first ones cannot be made', async () => {
   const { feeds, asked } = open(() => Promise.reject(new Error('down')));
   await expect(feeds.get('indeed', site)).rejects.toThrow('down');
   await expect(feeds.get('jooble', site)).rejects.toThrow('down');
@@ -167,7 +167,7 @@ it('has nothing to give while the first ones cannot be made', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it('lets nobody wait longer than a connection lasts, and gives the last ones meanwhile', async () => {
+it('nobody waits for a feed of all vacancies longer than a connection lasts: the last ones are given meanwhile', async () => {
   let release: () => void = () => undefined;
   let isSlow = true;
   const { feeds } = open(
@@ -199,7 +199,7 @@ it.each<[string, () => JobFeedOptions['read'], string]>([
     },
     'more than 2000 vacancies',
   ],
-])('refuses a list that %s', async (_what, read, message) => {
+])('a feed of all vacancies refuses a list that %s', async (_what, read, message) => {
   const { feeds } = open(read(), { mostJobs: 2_000 });
   await expect(feeds.get('indeed', site)).rejects.toThrow(message);
 });
@@ -222,7 +222,7 @@ it('empties its folder of what a former process has left', async () => {
   expect(readdirSync(folder)).toEqual(['1']);
 });
 
-it('is read compressed, or as it is for who takes nothing else', async () => {
+it('a feed of all vacancies is read compressed, or as it is for who takes nothing else', async () => {
   const { feeds } = open(pages(['a']));
   const feed = await feeds.get('trovit', site);
   const bytes = async (encoding: 'gzip' | 'identity') =>

@@ -142,7 +142,7 @@ async function setUp({ isOpen = false, canMove = true, hasFigures = true, hasReg
   return { app, releases, get, post, take, enter };
 }
 
-it('is nowhere without the key, and takes no other', async () => {
+it("the operators' page is nowhere without the key, and takes no other", async () => {
   const { get, post } = await setUp();
   const none = await get('/_ponte');
   expect(none.status).toBe(404);
@@ -204,7 +204,7 @@ it('asks before it moves a pointer, and writes down who, what and why', async ()
   expect((await registry.readPointer('candidate'))?.version).toBe(5);
 });
 
-it('moves nothing for the form of another site', async () => {
+it("the operators' page moves nothing for the form of another site", async () => {
   const { enter, post } = await setUp();
   await enter();
   const asked = { action: 'off', remote: 'candidate', version: '2', confirmed: '1', why: 'x' };
@@ -232,7 +232,7 @@ it('names commands where this server may only read the registry, and moves nothi
   expect((await registry.readPointer('candidate'))?.version).toBe(2);
 });
 
-it('is there while the registry cannot be read, and offers no move', async () => {
+it("the operators' page is there while the registry cannot be read, and offers no move", async () => {
   const { enter, get } = await setUp();
   await enter();
   jest.spyOn(registry, 'readLog').mockRejectedValue(new Error('the storage does not answer'));
@@ -245,7 +245,7 @@ it('is there while the registry cannot be read, and offers no move', async () =>
   expect(html).not.toContain('action="/_ponte/move"');
 });
 
-it('says so where there is no registry', async () => {
+it("the operators' page says so where there is no registry", async () => {
   const { get } = await setUp({ isOpen: true, hasRegistry: false });
   const html = await (await get('/_ponte')).text();
   expect(html).toContain('Sem registro de versões');
@@ -274,7 +274,7 @@ it('breaks a remote for one session alone, in development alone', async () => {
   expect(await forged.text()).not.toContain('_ponte/fault');
 });
 
-it('shows to an operator alone who owns what', async () => {
+it("the operators' page shows to an operator alone who owns what", async () => {
   const { app, enter, get, post, take } = await setUp();
   const entered = (await enter()).headers.get('set-cookie')?.split(';')[0];
   take(await post('/_ponte/session/owners', { show: '1' }));

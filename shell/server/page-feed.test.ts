@@ -58,7 +58,7 @@ const hostileTexts = [
   ['a comment that does not end', '<!-- ', '<!-- '],
 ] as const;
 
-it('has what RFC 4287 requires of a feed, and the addresses of itself and of its page', () => {
+it("a page's feed has what RFC 4287 requires of a feed, and the addresses of itself and of its page", () => {
   const feed = read(feedOf([entry()]));
   const self = `${site}/vagas.atom?cargo=analista&local=Recife%2C+PE`;
   expect(textsOf(feed, 'id')).toEqual([self]);
@@ -72,7 +72,7 @@ it('has what RFC 4287 requires of a feed, and the addresses of itself and of its
   expect(feed.getAttribute('xml:lang')).toBe('pt-BR');
 });
 
-it('has what RFC 4287 requires of an entry, and its author, terms and summary', () => {
+it("an entry of a page's feed has what RFC 4287 requires, and its author, terms and summary", () => {
   const [first] = children(read(feedOf([entry()])), 'entry');
   expect(textsOf(first, 'id')).toEqual([`${site}/vagas/v-1`]);
   expect(textsOf(first, 'title')).toEqual(['Analista fiscal']);
@@ -86,7 +86,7 @@ it('has what RFC 4287 requires of an entry, and its author, terms and summary', 
   expect(textsOf(first, 'summary')).toEqual(['R$ 4.000/mês · Recife, PE\n\nApuração de impostos.']);
 });
 
-it.each(hostileTexts)('stays well formed with %s in every text', (_what, text, expected) => {
+it.each(hostileTexts)("a page's feed stays well formed with %s in every text", (_what, text, expected) => {
   const feed = read(feedOf([entry({ title: text, author: text, summary: text, categories: [text] })], { title: text }));
   const [first] = children(feed, 'entry');
   expect(textsOf(feed, 'title')).toEqual([`${expected} | Ponte`]);
@@ -98,13 +98,13 @@ it.each(hostileTexts)('stays well formed with %s in every text', (_what, text, e
   expect(feed.querySelectorAll('script')).toHaveLength(0);
 });
 
-it('is a feed without entries when there is nothing', () => {
+it("a page's feed is a feed without entries when there is nothing", () => {
   const feed = read(feedOf([]));
   expect(children(feed, 'entry')).toEqual([]);
   expect(textsOf(feed, 'updated')).toHaveLength(1);
 });
 
-it('keeps all entries, in their order', () => {
+it("a page's feed keeps all entries, in their order", () => {
   const entries = Array.from({ length: 50 }, (_, index) => entry({ path: `/vagas/${index}` }));
   expect(children(read(feedOf(entries)), 'entry').flatMap((each) => textsOf(each, 'id'))).toEqual(
     entries.map(({ path }) => site + path),

@@ -129,13 +129,13 @@ it('renders pages of the shell and of every remote that it knows', async () => {
   });
 });
 
-it('does not listen to a signal longer than a page is rendered: the pages of a smoke test share one', async () => {
+it('the pool of rendering processes does not listen to a signal longer than a page is rendered: the pages of a smoke test share one', async () => {
   const { signal } = new AbortController();
   for (let count = 0; count < 3; count += 1) await pool.renderPage({ ...page('/vagas', 'shell'), signal });
   expect(getEventListeners(signal, 'abort')).toHaveLength(0);
 });
 
-it("has the fragments of a page rendered by their own remote's present release", async () => {
+it("the pool of rendering processes has the fragments of a page rendered by their own remote's present release", async () => {
   await load('candidate', `${good} module.exports.fragments = { Featured: () => 'six' };`);
   await load('company', good);
   const { signal } = new AbortController();
@@ -145,7 +145,7 @@ it("has the fragments of a page rendered by their own remote's present release",
   });
 });
 
-it('does not start without a build of the shell', async () => {
+it('the pool of rendering processes does not start without a build of the shell', async () => {
   await expect(open('s2')).rejects.toThrow(/server\.s2\.json/);
 });
 
@@ -184,7 +184,7 @@ it('loads a release that is deployed again in new processes, without its former 
   expect(await show('/a')).toBe('1');
 });
 
-it('starts one set of processes for a release that is named twice at once', async () => {
+it('the pool of rendering processes starts one set of processes for a release that is named twice at once', async () => {
   await Promise.all([load('candidate', good), load('candidate', good)]);
   expect(await show('/a')).toBe('page /a');
   expect(errors).not.toHaveBeenCalled();

@@ -37,12 +37,12 @@ it('looks once for whoever asks within the time, and anew afterwards', async () 
   expect(await versions(shared, 'candidate')).toEqual([2]);
 });
 
-it('looks at each remote by itself', async () => {
+it('the shared reading of pointers looks at each remote by itself', async () => {
   expect(await versions(sharePointers(registry, 350), 'candidate', 'company')).toEqual([1, 2]);
   expect(looked).toEqual(['candidate', 'company']);
 });
 
-it('does not keep a look that has failed', async () => {
+it('the shared reading of pointers does not keep a look that has failed', async () => {
   const shared = sharePointers(registry, 350);
   failure = new Error('the bucket does not answer');
   const both = [shared.readPointer('candidate'), shared.readPointer('candidate')];
@@ -58,7 +58,7 @@ it.each<[string, (shared: ReleaseRegistry, change: { remote: string; by: string;
   ['no canary any more', (shared, change) => shared.stopCanary(change)],
   ['locked', (shared, change) => shared.setLock({ ...change, locked: true })],
   ['switched off', (shared, change) => shared.setOff({ ...change, off: true })],
-])('looks anew at a remote that was moved here: %s', async (_, moveIt) => {
+])('the shared reading of pointers looks anew at a remote that was moved here: %s', async (_, moveIt) => {
   const shared = sharePointers(registry, 350);
   const change = { remote: 'candidate', by: 'a test', why: 'a test' };
   await versions(shared, 'candidate', 'company');

@@ -3,7 +3,7 @@ import { isSigningOutDeliberately, signOutDeliberately } from './deliberate-sign
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it('is under way until a second after its last navigation', async () => {
+it('a deliberate sign-out is under way until a second after its last navigation', async () => {
   expect(isSigningOutDeliberately()).toBe(false);
   let finish: () => void = () => undefined;
   const signOut = signOutDeliberately(() => new Promise<void>((resolve) => (finish = resolve)));
@@ -18,7 +18,7 @@ it('is under way until a second after its last navigation', async () => {
   expect(isSigningOutDeliberately()).toBe(false);
 });
 
-it('ends also when it fails, and hands the failure on', async () => {
+it('a deliberate sign-out ends also when it fails, and hands the failure on', async () => {
   await expect(
     signOutDeliberately(async () => {
       throw new Error('offline');
@@ -28,7 +28,7 @@ it('ends also when it fails, and hands the failure on', async () => {
   expect(isSigningOutDeliberately()).toBe(false);
 });
 
-it('is under way as long as one of two is', async () => {
+it('of two sign-outs, the later one says when signing out is over', async () => {
   await signOutDeliberately(async () => undefined);
   await jest.advanceTimersByTimeAsync(600);
   await signOutDeliberately(async () => undefined);

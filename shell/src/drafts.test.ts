@@ -131,7 +131,7 @@ it('takes another change of the storage for no sign-out', () => {
   expect(isSignedOutElsewhere()).toBe(false);
 });
 
-it('follows nothing where storage is blocked, and stops nothing', () => {
+it('the cleaning of drafts follows nothing where storage is blocked, and stops nothing', () => {
   const blocked = (): never => {
     throw new DOMException('blocked', 'SecurityError');
   };

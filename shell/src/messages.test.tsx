@@ -27,7 +27,7 @@ it('loads nothing of the messages while a visitor reads', async () => {
   expect(await isLoaded()).toBe(false);
 });
 
-it('says the message of the very first press', async () => {
+it('the message of the very first press is said', async () => {
   setTestSession(null);
   render(<Page waits />);
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
@@ -37,7 +37,7 @@ it('says the message of the very first press', async () => {
 it.each([
   ['for a page that was not rendered by a server', false, null],
   ['for the signed-in', true, testUser()],
-])('is there without a press %s', async (_case, waits, user) => {
+])('the region of messages is there without a press %s', async (_case, waits, user) => {
   setTestSession(user);
   render(<Page waits={waits} />);
   expect(await screen.findByRole('region', { name: /Avisos/, hidden: true })).toBeInTheDocument();

@@ -137,7 +137,7 @@ it('sends what happened after the page came back, and nothing when nothing did',
   ]);
 });
 
-it('needs no beacon, and reports no more than a report holds', () => {
+it('the report of a visit needs no beacon, and reports no more than a report holds', () => {
   for (let times = 0; times < 100; times += 1)
     events.push({ kind: 'fallback', remote: 'company', entry: 'https://e.example/remoteEntry.00000002.js' });
   hide();
@@ -159,7 +159,7 @@ it('gives nobody the web vitals of a page that nobody owns', () => {
   ]);
 });
 
-it('sends nothing when the page is shown again', () => {
+it('the report of a visit is not sent when the page is shown again', () => {
   events.push({ kind: 'fallback', remote: 'company', entry: 'https://e.example/remoteEntry.00000002.js' });
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   expect(sent).toEqual([]);

@@ -13,7 +13,7 @@ function Page(): ReactNode {
   );
 }
 
-it('has the code of a closed dialog loaded by the first sign of use, not by a page that is read', async () => {
+it('the code of a closed dialog is loaded by the first sign of use, not by a page that is read', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   render(<Page />);
   await jest.advanceTimersByTimeAsync(10_000);

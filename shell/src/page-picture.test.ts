@@ -9,7 +9,7 @@ const picture: PagePicture = {
 };
 
 // A new look of the pictures is meant to change this (`look`), nothing else.
-it('is at the same address from release to release, because chats keep it by its address', () => {
+it('the picture of a page is at the same address from release to release, because chats keep it by its address', () => {
   expect(pictureAddress('/vagas/7', { ...picture })).toBe('/previa/vagas/7.png?v=2fu77lvhdrg');
 });
 
@@ -20,7 +20,7 @@ it.each<[string, Partial<PagePicture>]>([
   ['the order of the facts', { facts: ['Híbrido', 'Recife - PE'] }],
   ['the amount', { amount: 'R$ 5.000,01' }],
   ['that there is an amount', { amount: null }],
-])('has another address when %s changes', (_what, change) => {
+])('the picture of a page has another address when %s changes', (_what, change) => {
   expect(pictureVersion({ ...picture, ...change })).not.toBe(pictureVersion(picture));
 });
 
@@ -32,6 +32,6 @@ it.each<[string, Partial<PagePicture>, string]>([
     'Pessoa desenvolvedora, Padaria Sol, Recife - PE, Híbrido',
   ],
   ['no place for an author without a name', { author: '', facts: [], amount: null }, 'Pessoa desenvolvedora'],
-])('says in words %s', (_what, change, words) => {
+])('the picture of a page says in words %s', (_what, change, words) => {
   expect(describePicture({ ...picture, ...change })).toBe(words);
 });

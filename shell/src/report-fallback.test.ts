@@ -17,7 +17,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'sendBeacon');
 });
 
-it("tells the console and the server which release has failed, and a preview's banner when it is that of the preview", () => {
+it("a report of a fallback tells the console and the server which release has failed, and a preview's banner when it is that of the preview", () => {
   document.body.innerHTML = banner;
   reportFallback('company', entry, new Error('boom'));
   expect(status()).toBe('');
@@ -27,7 +27,7 @@ it("tells the console and the server which release has failed, and a preview's b
   expect(sendBeacon).toHaveBeenLastCalledWith('/remotes/fallbacks', JSON.stringify({ remote: 'candidate', entry }));
 });
 
-it('needs neither a banner nor a beacon', () => {
+it('a report of a fallback needs neither a banner nor a beacon', () => {
   Reflect.deleteProperty(navigator, 'sendBeacon');
   reportFallback('candidate', entry, new Error('boom'));
   expect(console.error).toHaveBeenCalledTimes(1);

@@ -15,11 +15,11 @@ const remotes = readdirSync(root)
   );
 const owners = ownersWith(remotes.map(({ name, routes }) => [name, routes]));
 
-it('is one alone for every route of this repository', () => {
+it('each route of this repository has one owner alone', () => {
   expect(owners.refused).toEqual([]);
 });
 
-it.each(Object.entries(paths))('is found for %s', (_name, pathOf) => {
+it.each(Object.entries(paths))('there is an owner of %s', (_name, pathOf) => {
   const address = (pathOf as (argument: string) => string)('premium');
   expect(owners.ownerOf(new URL(address, 'https://ponte.example').pathname)).toMatch(
     new RegExp(`^(?:shell|${remotes.map(({ name }) => name).join('|')})$`),

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { yieldToMain } from './yield-to-main';
 
-it('goes on in a later task, after all promises that were kept already', async () => {
+it('yieldToMain goes on in a later task, after all promises that were kept already', async () => {
   const order: string[] = [];
   const done = yieldToMain().then(() => order.push('later'));
   await Promise.resolve();

@@ -454,9 +454,9 @@ create trigger confirm_sign_up before update of email_confirmed_at on auth.users
   for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
   execute function private.confirm_sign_up();
 
--- Accounts whose address nobody has confirmed within a day, and unfinished ones a week after their person was there
--- last: what Google or Facebook has sent of somebody who has no account here, a minor who was refused among them, is
--- not kept. Returns how many have gone.
+-- Accounts whose address nobody has confirmed within a day, nor within an hour of the last mail about it: as long as
+-- its link holds. And unfinished ones a week after their person was there last: what Google or Facebook has sent of
+-- somebody who has no account here, a minor who was refused among them, is not kept. Returns how many have gone.
 create function public.remove_unconfirmed_accounts(p_limit int default 500) returns int
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -465,6 +465,7 @@ begin
   with late as (
     select u.id from auth.users as u
     where u.email_confirmed_at is null and u.created_at < now() - interval '1 day'
+      and coalesce(u.confirmation_sent_at, u.created_at) < now() - interval '1 hour'
       or u.created_at <= now() - interval '7 days' and not exists (select from public.profiles as p where p.id = u.id)
         -- as JSON: the table of the embedded server has no such column
         and coalesce((to_jsonb(u)->>'last_sign_in_at')::timestamptz, u.created_at) <= now() - interval '7 days'

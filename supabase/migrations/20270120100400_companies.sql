@@ -33,6 +33,7 @@ create table public.companies (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   listed boolean not null default false,
+  unlisted_at timestamptz,
   review_reasons text[] not null default '{}' check (review_reasons <@ array['official', 'phone', 'link', 'similar', 'renamed']),
   released_name text check (char_length(released_name) <= 120),
   trusted_since timestamptz,
@@ -42,6 +43,8 @@ create table public.companies (
     or num_nulls(legal_name, description, street, number, neighborhood, city, state, zip_code, cnpj, industry, phone) = 0)
 );
 comment on column public.companies.listed is 'Set by trigger: the e-mail address is confirmed and the name is not held back.';
+comment on column public.companies.unlisted_at is
+  'Set by trigger: when `listed` last became false, at sign-up too. What it has published since is new to the public once it is listed. Null: never.';
 comment on column public.companies.review_reasons is
   'Set by trigger: why the name is held back for review. official: says it is official; phone, link: holds one; similar: reads like that of a company that has a page, or is the same as that of one that has been here for a day; renamed: it, or the CNPJ, is another one than vacancies were public with.';
 comment on column public.companies.released_name is 'The name that an operator let through (release_company), or that was public before a change which waits for one; another one is looked at anew. Null after a change of the CNPJ.';
@@ -211,9 +214,14 @@ begin
   end if;
   new.listed := cardinality(new.review_reasons) = 0
     and exists (select from auth.users as u where u.id = new.id and u.email_confirmed_at is not null);
+  if tg_op = 'INSERT' then
+    new.unlisted_at := case when not new.listed then now() end;
+  else
+    new.unlisted_at := case when old.listed and not new.listed then now() else old.unlisted_at end;
+  end if;
   -- the form that the company has open meanwhile is not out of date by a review
-  if tg_op = 'UPDATE' and to_jsonb(new) - array['listed', 'review_reasons', 'released_name', 'trusted_since', 'updated_at']
-      = to_jsonb(old) - array['listed', 'review_reasons', 'released_name', 'trusted_since', 'updated_at']
+  if tg_op = 'UPDATE' and to_jsonb(new) - array['listed', 'unlisted_at', 'review_reasons', 'released_name', 'trusted_since', 'updated_at']
+      = to_jsonb(old) - array['listed', 'unlisted_at', 'review_reasons', 'released_name', 'trusted_since', 'updated_at']
     and (new.listed, new.review_reasons, new.released_name, new.trusted_since)
       is distinct from (old.listed, old.review_reasons, old.released_name, old.trusted_since) then
     new.updated_at := old.updated_at;

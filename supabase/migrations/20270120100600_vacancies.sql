@@ -270,7 +270,7 @@ create table public.vacancies (
   constraint vacancies_in_review check (in_review_since is null or not published)
 );
 comment on column public.vacancies.posted_at is
-  'Set again when a draft goes live for the first time, and never later: switching off and on does not bring it to the top.';
+  'Set again when a draft goes live for the first time, and when its company is listed only after that, and never later: switching off and on does not bring it to the top.';
 comment on column public.vacancies.deadline is 'Last day it is live, in São Paulo time. Null: no end.';
 comment on column public.vacancies.salary_min is 'Monthly, in reais, parsed from salary. Null beside a salary_max: open end.';
 comment on column public.vacancies.confirmed_at is
@@ -361,6 +361,9 @@ begin
   if caller is not null then
     if new.deadline < private.today() and (tg_op = 'INSERT' or new.deadline is distinct from old.deadline) then
       perform private.refuse(400, 'deadline_past', 'A data de expiração não pode estar no passado');
+    end if;
+    if tg_op = 'UPDATE' and new.published and not old.published and new.deadline < private.today() then
+      perform private.refuse(400, 'deadline_past', 'O prazo desta vaga já passou. Renove o prazo antes de publicar.');
     end if;
     if new.published and exists (
       select from public.companies where id = caller and num_nulls(cnpj, industry, phone) > 0) then

@@ -31,8 +31,10 @@ grant execute on function private.is_confirmed(date), private.is_confirmation_du
 create function private.keep_confirmation() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if tg_op = 'UPDATE' and new.confirmed_at is distinct from old.confirmed_at then
-    -- confirm_vacancies, which changes no text: what is being written in another window stays current
+  if tg_op = 'UPDATE' and (new.confirmed_at is distinct from old.confirmed_at
+    or old.published and new.posted_at is distinct from old.posted_at) then
+    -- confirm_vacancies, or its company that is listed now (index_renamed): neither changes a text, and what is being
+    -- written in another window stays current
     new.updated_at := old.updated_at;
   elsif new.source = 'own' and new.published and (
     -- null for the seed, an import or an administrator: what they publish begins confirmed, and their changes confirm

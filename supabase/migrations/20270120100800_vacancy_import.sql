@@ -140,6 +140,15 @@ end $$;
 create type private.import_row as (
   n int, source_id text, digest bytea, vacancy public.vacancies, is_new boolean, result text, code text, message text, vacancy_id uuid);
 
+-- Whether writing it takes one more place of the plan: a new one, and one that ended and gets another deadline.
+create function private.takes_new_place(r private.import_row) returns boolean
+language sql stable set search_path = '' as $$
+  select r.result is null and (r.is_new or exists (
+    select from public.vacancies as v
+    where v.id = r.vacancy_id and not private.is_live(v.published or v.in_review_since is not null, v.deadline)
+      and private.is_live(v.published or v.in_review_since is not null, (r.vacancy).deadline)))
+$$;
+
 /*
  * Imports up to 30 000 vacancies of a company. Each row is that of create_vacancy with `id`, the source's own name for
  * it. The answer:
@@ -238,14 +247,15 @@ begin
     -- the plan's free places go to the first of those that may be published
     if free_places is not null then
       judged := array(
-        select case when r.result is null and r.is_new and r.turn > free_places
+        select case when r.takes and r.turn > free_places
           then row(r.n, r.source_id, r.digest, r.vacancy, r.is_new, 'refused', 'active_vacancy_limit',
             'O plano da empresa não tem mais lugar para vagas ativas', r.vacancy_id)::private.import_row
           else row(r.n, r.source_id, r.digest, r.vacancy, r.is_new, r.result, r.code, r.message, r.vacancy_id)::private.import_row end
         from (
-          select u.*, count(*) filter (where u.result is null and u.is_new) over (order by u.n) as turn from unnest(judged) as u
+          select t.*, count(*) filter (where t.takes) over (order by t.n) as turn
+          from (select u.*, private.takes_new_place(u) as takes from unnest(judged) as u) as t
         ) as r order by r.n);
-      free_places := free_places - (select count(*) from unnest(judged) as r where r.result is null and r.is_new);
+      free_places := free_places - (select count(*) from unnest(judged) as r where private.takes_new_place(r));
     end if;
 
     for part in

@@ -453,7 +453,8 @@ create table private.renamed_companies (
 alter table private.renamed_companies enable row level security;
 
 -- Indexes up to p_limit more of the company's published vacancies, as one set. Of a company that the public does not
--- meet nothing is found, by no name.
+-- meet nothing is found, by no name. What it published unseen is as new as its coming: lists begin with it, and alerts
+-- tell of it.
 create function private.index_renamed(p_company_id uuid, p_limit int) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -465,6 +466,10 @@ declare
     order by v.id limit p_limit);
 begin
   if cardinality(ids) > 0 then
+    update public.vacancies as v set posted_at = now() from public.companies as c
+    where v.id = any (ids) and c.id = v.company_id and v.first_published_at >= c.unlisted_at
+      -- otherwise it is another name of what the public knows
+      and not exists (select from private.vacancy_search as s where s.vacancy_id = v.id);
     perform private.index_vacancies(ids);
   end if;
   if cardinality(ids) < p_limit then

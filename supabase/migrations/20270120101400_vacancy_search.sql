@@ -1084,8 +1084,9 @@ end $$;
 grant execute on function public.count_vacancy_filters(text, text, text, text, text, text, text) to anon, authenticated;
 
 -- Every city where there is a live vacancy, by name: what the location boxes offer beside the cities that they know. It
--- reads one row a city along the index vacancy_search_city_in_state, however many vacancies lie there.
-create function public.list_vacancy_places() returns table (city text, state text)
+-- reads one row a city along the index vacancy_search_city_in_state, however many vacancies lie there. As JSON, because
+-- PostgREST cuts the rows of a table after a thousand and does not say so. IBGE counts 5 571 cities.
+create function public.list_vacancy_places() returns jsonb
 language sql stable security definer set search_path = '' as $$
   with recursive keys as (
     (select s.city_key || ', ' || s.state as key from private.vacancy_search as s
@@ -1094,21 +1095,23 @@ language sql stable security definer set search_path = '' as $$
     select (select s.city_key || ', ' || s.state from private.vacancy_search as s
             where s.city_key || ', ' || s.state > keys.key order by 1 limit 1)
     from keys where keys.key is not null
+  ), places as (
+    select keys.key, v.city, v.state
+    from keys
+    cross join lateral (
+      select s.vacancy_id from private.vacancy_search as s
+      where s.city_key || ', ' || s.state = keys.key
+        and (s.deadline is null or s.deadline >= (now() at time zone 'America/Sao_Paulo')::date)
+      order by s.posted_at desc, s.vacancy_id desc limit 1
+    ) as newest
+    join public.vacancies as v on v.id = newest.vacancy_id
+    where keys.key is not null
+    -- a name of letters: companies also write 'Zona 2' or a whole sentence there
+      and keys.key ~ '^[a-z][a-z'' .-]{1,60}, [A-Z]{2}$'
+    order by keys.key
+    limit 6000
   )
-  select v.city, v.state
-  from keys
-  cross join lateral (
-    select s.vacancy_id from private.vacancy_search as s
-    where s.city_key || ', ' || s.state = keys.key
-      and (s.deadline is null or s.deadline >= (now() at time zone 'America/Sao_Paulo')::date)
-    order by s.posted_at desc, s.vacancy_id desc limit 1
-  ) as newest
-  join public.vacancies as v on v.id = newest.vacancy_id
-  where keys.key is not null
-  -- a name of letters: companies also write 'Zona 2' or a whole sentence there
-    and keys.key ~ '^[a-z][a-z'' .-]{1,60}, [A-Z]{2}$'
-  order by keys.key
-  limit 1000
+  select coalesce(jsonb_agg(jsonb_build_object('city', city, 'state', state) order by key), '[]') from places
 $$;
 comment on function public.list_vacancy_places() is 'Cities with live vacancies, each once, as its newest vacancy writes it.';
 grant execute on function public.list_vacancy_places() to anon, authenticated;

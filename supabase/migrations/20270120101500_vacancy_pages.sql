@@ -21,8 +21,7 @@ create table private.gone_vacancies (
   title_lexemes text[] not null,
   state text,
   remote boolean not null,
-  level public.vacancy_level not null,
-  gone_at timestamptz not null default now()
+  level public.vacancy_level not null
 );
 alter table private.gone_vacancies enable row level security;
 
@@ -255,7 +254,8 @@ grant all on public.saved_vacancies to service_role;
 
 create policy "own: read" on public.saved_vacancies for select to authenticated using (user_id = (select auth.uid()));
 
--- Keeps a vacancy or lets it go; asking twice is no mistake. Answers whether it is kept now.
+-- Keeps a vacancy or lets it go; asking twice is no mistake. Answers whether it is kept now. What has closed is not
+-- kept anew: it is saved to apply later.
 create function public.set_vacancy_saved(p_vacancy_id uuid, p_saved boolean) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -281,6 +281,9 @@ begin
   where w.id = p_vacancy_id and w.published and c.listed;
   if not found then
     perform private.refuse(404, 'vacancy_not_found', 'Esta vaga não está mais disponível');
+  end if;
+  if not private.is_live(v.published, v.deadline) then
+    perform private.refuse(409, 'vacancy_closed', 'Esta vaga não recebe mais candidaturas');
   end if;
   if (select count(*) from public.saved_vacancies where user_id = caller) >= 200 then
     perform private.refuse(409, 'saved_vacancy_limit', 'Você atingiu o limite de 200 vagas salvas. Remova uma para salvar outra.');

@@ -66,7 +66,7 @@ create table public.application_events (
   application_id text not null references public.applications (id) on delete cascade,
   status text not null check (
     status in ('pending', 'viewed', 'interview', 'interview_cancelled', 'rejected', 'hired', 'withdrawn', 'vacancy_removed', 'vacancy_taken_down',
-      'no_answer')),
+      'vacancy_restored', 'no_answer')),
   actor_id uuid references public.profiles (id) on delete set null,
   actor_role text not null check (actor_role in ('candidate', 'company', 'system')),
   note text check (char_length(note) between 1 and 1000),
@@ -458,9 +458,9 @@ language sql immutable strict parallel safe set search_path = '' as $$
   select ' ' || btrim(regexp_replace(private.fold(p_text), '[^a-z0-9+#|]+', ' ', 'g')) || ' '
 $$;
 
--- role and company: of the work that stands first, months: of experience until p_on, jobs at the same time counted once
--- (null without a date), city, state, skills: up to ten of the resume that the requirements (spaced_words) name. What
--- an old resume lacks is null.
+-- role and company: of the work that stands first, months: of experience until p_on, first and last month included and
+-- jobs at the same time counted once (null without a date), city, state, skills: up to ten of the resume that the
+-- requirements (spaced_words) name. What an old resume lacks is null.
 create function private.resume_summary(p_resume jsonb, p_requirements text, p_on date) returns jsonb
 language sql stable set search_path = '' as $$
   with jobs as (
@@ -469,7 +469,10 @@ language sql stable set search_path = '' as $$
       with ordinality as list(job, nth)
     where jsonb_typeof(job) = 'object'
   ), periods as (
-    select daterange((job->>'start_date')::date, greatest((job->>'start_date')::date, coalesce((job->>'end_date')::date, p_on)), '[]') as period
+    -- Months are typed, and stored with their first days: the last one was worked, as far as it had gone by. Without an
+    -- end it is p_on.
+    select daterange((job->>'start_date')::date, greatest((job->>'start_date')::date, least(p_on,
+      (date_trunc('month', (job->>'end_date')::date::timestamp) + interval '1 month - 1 day')::date)), '[]') as period
     from jobs
     where job->>'start_date' ~ '^\d{4}-\d{2}-\d{2}$' and (job->>'end_date' is null or job->>'end_date' ~ '^\d{4}-\d{2}-\d{2}$')
       and (job->>'end_date' is not null or job->'current' = 'true')
@@ -518,7 +521,7 @@ begin
     select a.id, a.vacancy_id, a.status, a.applied_at, a.updated_at, a.vacancy_title, a.company_name,
       case when not of_person.is_paused then a.candidate_name end as candidate_name,
       case when not of_person.is_paused then a.candidate_email end as candidate_email, of_person.is_paused as candidate_paused,
-      a.interview_at, a.interview_place, a.rejection_reason, private.reached_step(a) as reached,
+      a.interview_at, a.interview_place, a.rejection_reason, a.no_answer_at, private.reached_step(a) as reached,
       case when not of_person.is_paused then private.resume_summary(a.resume, v.requirements, (a.applied_at at time zone 'America/Sao_Paulo')::date) end as summary
     from public.applications as a
     cross join lateral (select private.is_paused(a.candidate_id) as is_paused) as of_person

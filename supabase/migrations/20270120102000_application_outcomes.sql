@@ -2,10 +2,10 @@
  * No silent ending: nobody is left without an outcome (hired, refused or withdrawn), an interview or not.
  *
  * Guarantees: a vacancy, live or in review, is not closed or deleted by its company while somebody who applied waits;
- * close_vacancy answers all at once. Of a vacancy that ended otherwise the company is reminded once a week at most, and
- * 45 days after its end, and after the interview if that is later, each person is told that no answer came. The end is
- * the earliest of the day that it was closed, its deadline and its last confirmed day; a confirmation before then stops
- * the count. Rewriting a vacancy, and a decision about it, ask for no answers
+ * close_vacancy answers all at once. Of a vacancy that ended otherwise the company is reminded once a week at most; it
+ * has until the 45th day after its end, and after the interview if that is later, and on the next day each person is
+ * told that no answer came. The end is the earliest of the day that it was closed, its deadline and its last confirmed
+ * day; a confirmation before then stops the count. Rewriting a vacancy, and a decision about it, ask for no answers
  * (docs/decisions/2026-11-23-no-silent-ending.md, docs/decisions/2026-11-26-awaited-outcomes.md).
  */
 
@@ -30,8 +30,9 @@ language plpgsql security definer set search_path = '' as $$
 declare
   waiting int;
 begin
-  -- Null for the operator, and for an erasure of the account, which tells the people by itself ('vacancy_removed').
-  if auth.uid() is not null then
+  -- Its company alone is held up. Somebody else is an operator, whose decision does not wait; nobody is signed in where
+  -- an account is erased, which tells the people by itself ('vacancy_removed').
+  if auth.uid() = old.company_id then
     -- An application that is being sent holds a lock that an update does not wait for; this one does.
     perform from public.vacancies where id = old.id for update;
     select count(*) into waiting from public.applications as a
@@ -63,7 +64,7 @@ returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := auth.uid();
-  note text := private.clean(p_answer);
+  note text := private.clean(private.clean_text(p_answer));
   waiting text[];
   answered int;
   answer jsonb;
@@ -134,10 +135,28 @@ create trigger restart_waiting before update on public.applications for each row
     and (old.status <> 'interview' or new.interview_at is distinct from old.interview_at or new.interview_place is distinct from old.interview_place))
   execute function private.restart_waiting();
 
+-- When a vacancy that is not published left the air. A decision about it says so: a refusal, a removal, or the end of a
+-- removal that left it a draft. Without one its last change counts; a draft that was decided about may be saved at any
+-- time.
+create function private.off_air_since(v public.vacancies) returns timestamptz
+language plpgsql stable set search_path = '' as $$
+begin
+  return coalesce((
+    select case when d.ends then d.decided_at end
+    from (
+      select r.decided_at, r.decision = 'refused' as ends from private.vacancy_reviews as r where r.vacancy_id = v.id and r.decision is not null
+      union all
+      select moment, true
+      from private.vacancy_removals as r cross join unnest(array[r.removed_at, r.lifted_at]) as moment
+      where r.company_id = v.company_id and (r.vacancy_id = v.id or v.id = any (r.taken_down)) and moment is not null) as d
+    order by d.decided_at desc limit 1), v.updated_at);
+end $$;
+
 -- Applications that wait for an outcome although their vacancy has ended, and since when the 45 days count: the
 -- vacancy's end (it was taken off the air, its deadline passed, it left the search unconfirmed, its company's account
 -- was erased) or what came after it: the application itself, the interview, its invitation or its cancellation, the end
--- of a pause. Nobody who has paused; what waits for a review (private.vacancy_reviews) has not ended.
+-- of a pause. Nobody who has paused. What waits for a review (private.vacancy_reviews) has not ended before its
+-- deadline.
 create function private.ended_unanswered() returns table (
   application_id text, company_id uuid, vacancy_id uuid, vacancy_title text, ended_at timestamptz
 )
@@ -146,7 +165,8 @@ language sql stable set search_path = '' as $$
     case
       when v.id is null then coalesce((
         select max(e.created_at) from public.application_events as e where e.application_id = a.id and e.status = 'vacancy_removed'), a.updated_at)
-      when not v.published then v.updated_at
+      when v.in_review_since is not null then (v.deadline + 1)::timestamp at time zone 'America/Sao_Paulo'
+      when not v.published then private.off_air_since(v)
       else (least(v.deadline, v.confirmed_until) + 1)::timestamp at time zone 'America/Sao_Paulo' end,
     -- the page of a vacancy that left the search still takes applications
     a.applied_at,
@@ -157,7 +177,7 @@ language sql stable set search_path = '' as $$
   from public.applications as a left join public.vacancies as v on v.id = a.vacancy_id
   where a.status in ('pending', 'viewed', 'interview') and a.withdrawn_at is null and a.no_answer_at is null
     and not coalesce(private.is_live(v.published, v.deadline) and private.is_confirmed(v.confirmed_until), false)
-    and v.in_review_since is null and not private.is_paused(a.candidate_id)
+    and not private.is_live(v.in_review_since is not null, v.deadline) and not private.is_paused(a.candidate_id)
 $$;
 
 -- Who was invited after all may be told a second time, also when the first mail could not be sent.
@@ -173,8 +193,8 @@ end $$;
 create trigger queue_no_answer_mail after insert on public.application_events
   for each row when (new.status = 'no_answer') execute function private.queue_no_answer_mail();
 
--- Reminds companies, and tells people whose vacancy ended 45 days ago that no answer came. Once an hour; sooner while
--- there is a backlog. Answers how many people were told.
+-- Reminds companies, and tells people that no answer came, from the day after the 45th on since their vacancy's end.
+-- Once an hour; sooner while there is a backlog. Answers how many people were told.
 create function public.end_silence(p_limit int default 500) returns int
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -186,7 +206,8 @@ begin
 
   with due as (
     select a.id from private.ended_unanswered() as e join public.applications as a on a.id = e.application_id
-    where e.ended_at <= now() - private.silence()
+    -- the company's reminder names the day, and all of it is the company's
+    where private.local_day(e.ended_at + private.silence()) < private.today()
     order by e.ended_at, a.id limit most for update of a skip locked
   ), told_now as (
     update public.applications as a set no_answer_at = now(), updated_at = now() from due where a.id = due.id returning a.id

@@ -411,6 +411,15 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.list_open_reports() to service_role;
 
+-- Whether whoever applied was told that the vacancy was removed, and not since that this was undone.
+create function private.is_warned(p_application_id text) returns boolean
+language sql stable set search_path = '' as $$
+  select coalesce((
+    select e.status = 'vacancy_taken_down' from public.application_events as e
+    where e.application_id = p_application_id and e.status in ('vacancy_taken_down', 'vacancy_restored')
+    order by e.id desc limit 1), false)
+$$;
+
 -- Takes a vacancy and its copies down, and the company's trust with them, tells the company and whoever applied, and
 -- decides every open report of them. Answers the removal; null when the account is gone. The caller holds removal_lock.
 create function private.remove_vacancy(r public.vacancy_reports, p_reason text) returns bigint
@@ -452,8 +461,8 @@ begin
     -- of one that its company has closed meanwhile as well
     insert into public.application_events (application_id, status, actor_role)
     select a.id, 'vacancy_taken_down', 'system' from public.applications as a join same on same.id = a.vacancy_id
-    where a.withdrawn_at is null
-      and not exists (select from public.application_events as e where e.application_id = a.id and e.status = 'vacancy_taken_down')
+    -- once a removal: who was warned and then told that it was undone is warned again
+    where a.withdrawn_at is null and not private.is_warned(a.id)
     order by a.id for key share of a
   )
   update private.vacancy_removals as o set taken_down = o.taken_down || array(select d.id from down as d) where o.id = removal.id;
@@ -475,7 +484,7 @@ end $$;
 
 -- Puts back on the air what a removal took down: what still has the text that was taken down, has not ended, is held by
 -- no other removal, breaks no rule of today and has room in the company's plan. The rest stays as a draft, which the
--- company may publish. The company is trusted again.
+-- company may publish. The company is trusted again, and whoever was warned is told.
 create function private.lift_removal(p_removal_id bigint, p_reason text) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -509,6 +518,20 @@ begin
       if row_state not like 'PT%' then raise; end if;
     end;
   end loop;
+  with warned as materialized (
+    select a.id, a.vacancy_id from public.applications as a
+    where a.company_id = removal.company_id and a.withdrawn_at is null and private.is_warned(a.id)
+  )
+  insert into public.application_events (application_id, status, actor_role)
+  select a.id, 'vacancy_restored', 'system'
+  from warned as w join public.applications as a on a.id = w.id
+  join public.vacancies as v on v.id = w.vacancy_id cross join lateral (select private.ad_key(v.title, v.description) as key) as k
+  where (v.id = removal.vacancy_id or v.id = any (removal.taken_down) or k.key = any (removal.ad_keys))
+    and not exists (
+      select from private.vacancy_removals as o
+      where o.company_id = removal.company_id and o.lifted_at is null
+        and (o.vacancy_id = v.id or v.id = any (o.taken_down) or k.key = any (o.ad_keys)))
+  order by a.id for key share of a;
 end $$;
 
 /*
@@ -519,7 +542,7 @@ end $$;
 create function public.decide_report(p_number text, p_decision text, p_reason text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  given text := private.clean(p_reason);
+  given text := private.clean(private.clean_text(p_reason));
   r public.vacancy_reports;
   l private.vacancy_removals;
   removal bigint;
@@ -592,14 +615,20 @@ language sql stable set search_path = '' as $$
     select private.decision_due(r.appealed_at) from private.vacancy_removals as r where r.appealed_at is not null and r.appeal_decided_at is null) as w
 $$;
 
--- Sent whatever news one wants: it may be a fraud to which a resume was sent.
-create function private.queue_taken_down_mail() returns trigger
+-- Sent whatever news one wants: it may be a fraud to which a resume was sent, or an honest ad that we called one. A
+-- removal and its end of which neither was sent need no mail.
+create function private.queue_warning_mail() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into private.mail_outbox (user_id, kind, application_id)
-  select a.candidate_id, 'vacancy_taken_down', a.id from public.applications as a where a.id = new.application_id
-  on conflict do nothing;
+  delete from private.mail_outbox as m
+  where m.application_id = new.application_id and m.kind in ('vacancy_taken_down', 'vacancy_restored') and m.kind <> new.status
+    and m.sent_at is null and m.claimed_at is null;
+  if found then return null; end if;
+  insert into private.mail_outbox as m (user_id, kind, application_id)
+  select a.candidate_id, new.status, a.id from public.applications as a where a.id = new.application_id
+  on conflict (application_id, kind) where sent_at is null and kind <> 'application_received' do update set
+    revision = m.revision + 1, attempts = 0, due_at = now();
   return null;
 end $$;
-create trigger queue_taken_down_mail after insert on public.application_events
-  for each row when (new.status = 'vacancy_taken_down') execute function private.queue_taken_down_mail();
+create trigger queue_warning_mail after insert on public.application_events
+  for each row when (new.status in ('vacancy_taken_down', 'vacancy_restored')) execute function private.queue_warning_mail();

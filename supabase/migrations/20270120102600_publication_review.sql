@@ -378,11 +378,20 @@ declare
   text_version bytea;
   text_signals jsonb;
   is_known boolean;
+  -- its deadline had passed before anybody read it: it waits anew
+  is_revived boolean := false;
 begin
   if is_update then
+    is_revived := old.in_review_since is not null and not private.takes_place(old) and private.takes_place(new);
     is_same_text := (new.title, new.description, new.requirements, new.benefits, new.type, new.level, new.location, new.salary)
       is not distinct from (old.title, old.description, old.requirements, old.benefits, old.type, old.level, old.location, old.salary);
-    if is_same_text and (new.published and old.published or not new.published and new.in_review_since is not null) then return new; end if;
+    if is_same_text and (new.published and old.published or not new.published and new.in_review_since is not null) then
+      if is_revived then
+        update private.vacancy_reviews as r set asked_at = now() where r.vacancy_id = new.id and r.decision is null;
+        new.in_review_since := now();
+      end if;
+      return new;
+    end if;
     if not new.published and new.in_review_since is null then
       delete from private.vacancy_reviews as r where r.vacancy_id = new.id and r.decision is null;
       return new;
@@ -419,7 +428,7 @@ begin
         vacancy_title = excluded.vacancy_title, version = excluded.version, ad_key = excluded.ad_key,
         is_new_company = excluded.is_new_company, score = excluded.score, signals = excluded.signals,
         -- another text is another wait
-        asked_at = case when r.version = excluded.version then r.asked_at else excluded.asked_at end;
+        asked_at = case when r.version = excluded.version and not is_revived then r.asked_at else excluded.asked_at end;
       new.published := false;
       new.in_review_since := (select r.asked_at from private.vacancy_reviews as r where r.vacancy_id = new.id and r.decision is null);
       -- it was not public yet
@@ -481,7 +490,10 @@ language sql stable set search_path = '' as $$
     'number', private.review_number(r.id), 'vacancy_id', r.vacancy_id, 'vacancy_title', r.vacancy_title, 'asked_at', r.asked_at,
     'due_on', private.review_due(r.asked_at), 'decision', r.decision, 'reason', r.reason, 'decided_at', r.decided_at,
     'released_with', private.review_number(r.released_with),
-    'also_released', (select count(*) from private.vacancy_reviews as o where o.released_with = r.id))
+    -- those that broke another rule stayed drafts
+    'also_released', (
+      select count(*) from private.vacancy_reviews as o join public.vacancies as v on v.id = o.vacancy_id
+      where o.released_with = r.id and v.published))
 $$;
 
 -- What waits for the operator, the longest first, with all that applicants would read. `version` names the text:
@@ -535,7 +547,7 @@ end $$;
 create function public.decide_review(p_number text, p_version text, p_decision text, p_reason text default null) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  given text := private.clean(p_reason);
+  given text := private.clean(private.clean_text(p_reason));
   r private.vacancy_reviews;
   others uuid[];
 begin
@@ -671,8 +683,10 @@ language sql stable security definer set search_path = '' as $$
       count(*) filter (where appeal_decided_at = lifted_at) as reversed
     from private.vacancy_removals where removed_at > now() - interval '1 year'
   ), reviews as (
-    select count(*) as received, count(*) filter (where decision is null) as open,
-      count(*) filter (where decision is null and private.review_due(asked_at) < private.today()) as overdue,
+    select count(*) as received,
+      (select count(*) from private.waiting_reviews() as w where w.asked_at > now() - interval '1 year') as open,
+      (select count(*) from private.waiting_reviews() as w
+        where w.asked_at > now() - interval '1 year' and private.review_due(w.asked_at) < private.today()) as overdue,
       count(*) filter (where decision = 'released') as released, count(*) filter (where decision = 'refused') as refused,
       round(extract(epoch from percentile_cont(0.5) within group (order by decided_at - asked_at)) / 3600) as median_hours
     from private.vacancy_reviews where asked_at > now() - interval '1 year'

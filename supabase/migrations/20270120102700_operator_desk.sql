@@ -422,7 +422,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_operator();
   own_number constant text := private.case_number(p_number);
-  given constant text := private.clean(p_reason);
+  given constant text := private.clean(private.clean_text(p_reason));
   outcome record;
   v public.vacancies;
   has_colleague boolean;

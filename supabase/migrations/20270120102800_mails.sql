@@ -58,7 +58,7 @@ create table private.mail_outbox (
   kind text not null check (
     kind in ('interview', 'interview_cancelled', 'hired', 'rejected', 'vacancy_removed', 'application_received', 'search_alert', 'application_sent',
       'lead_received', 'lead_confirmed', 'plan_requested', 'plan_request_received', 'company_held', 'company_released', 'no_answer',
-      'unanswered_reminder', 'confirmation_request', 'vacancy_taken_down', 'reports_open', 'report_decided', 'ad_removed', 'removal_reviewed',
+      'unanswered_reminder', 'confirmation_request', 'vacancy_taken_down', 'vacancy_restored', 'reports_open', 'report_decided', 'ad_removed', 'removal_reviewed',
       'reviews_open', 'vacancy_released', 'vacancy_refused')),
   application_id text references public.applications (id) on delete cascade,
   created_at timestamptz not null default now(),
@@ -151,7 +151,11 @@ begin
     select max(m.sent_at) into last_sent from private.mail_outbox as m where m.user_id = a.company_id and m.kind = 'application_received';
     insert into private.mail_outbox as m (user_id, kind, due_at)
     values (a.company_id, 'application_received', greatest(now(), last_sent + interval '1 hour'))
-    on conflict (user_id) where sent_at is null and kind = 'application_received' do update set revision = m.revision + 1;
+    on conflict (user_id) where sent_at is null and kind = 'application_received' do update set
+      revision = m.revision + 1,
+      -- one that was given up is tried again
+      attempts = case when m.attempts >= 8 then 0 else m.attempts end,
+      due_at = case when m.attempts >= 8 then excluded.due_at else m.due_at end;
   end if;
   return null;
 end $$;
@@ -265,6 +269,13 @@ language sql stable set search_path = '' as $$
   order by m.id desc limit 1
 $$;
 
+-- Of a mail about new applications, those that its company has not opened.
+create function private.new_applications(m private.mail_outbox) returns setof public.applications
+language sql stable set search_path = '' as $$
+  select a.* from public.applications as a
+  where a.company_id = m.user_id and a.withdrawn_at is null and a.status = 'pending' and a.applied_at >= m.created_at - interval '1 minute'
+$$;
+
 -- What a mail says, by its kind. To a company about its applicants: who applied for what, by first name alone, and how
 -- many have paused, without a name; in a reminder, only how many.
 create function private.mail_facts(m private.mail_outbox) returns jsonb
@@ -276,8 +287,7 @@ language sql stable set search_path = '' as $$
         'vacancy_title', r.vacancy_title, 'first_name', split_part(r.candidate_name, ' ', 1)) order by r.place) filter (where r.place <= 5 and not r.is_paused), '[]'))
       from (
         select a.vacancy_title, a.candidate_name, w.is_paused, row_number() over (order by w.is_paused, a.applied_at desc, a.id) as place
-        from public.applications as a cross join lateral (select private.is_paused(a.candidate_id) as is_paused) as w
-        where a.company_id = m.user_id and a.withdrawn_at is null and a.status = 'pending' and a.applied_at >= m.created_at - interval '1 minute') as r)
+        from private.new_applications(m) as a cross join lateral (select private.is_paused(a.candidate_id) as is_paused) as w) as r)
     when m.kind = 'lead_received' then (
       select jsonb_build_object('lead', jsonb_build_object('kind', l.kind, 'email', l.email, 'name', l.name, 'company', l.company, 'phone', l.phone,
         'message', l.message, 'created_at', l.created_at))
@@ -311,7 +321,8 @@ language sql stable set search_path = '' as $$
     when m.kind = 'reports_open' then private.open_report_counts()
     when m.kind = 'reviews_open' then private.open_review_facts()
     when m.review_id is not null then (
-      select jsonb_build_object('vacancy_title', r.vacancy_title, 'review', private.review_json(r)) from private.vacancy_reviews as r where r.id = m.review_id)
+      select jsonb_build_object('vacancy_title', r.vacancy_title, 'review', private.review_json(r), 'company_listed', c.listed)
+      from private.vacancy_reviews as r join public.companies as c on c.id = r.company_id where r.id = m.review_id)
     when m.report_id is not null then (
       select jsonb_build_object('vacancy_title', r.vacancy_title, 'company_name', r.company_name, 'decision', private.report_json(r))
       from public.vacancy_reports as r where r.id = m.report_id)
@@ -409,6 +420,9 @@ begin
     and not exists (select from private.ended_unanswered() as e where e.company_id = m.user_id);
   delete from private.mail_outbox as m where m.kind = 'confirmation_request' and m.sent_at is null
     and not exists (select from private.unconfirmed_vacancies() as u where u.company_id = m.user_id);
+  -- news of applications that were opened or withdrawn before it went; one that is being sent is not due
+  delete from private.mail_outbox as m where m.kind = 'application_received' and m.sent_at is null and m.due_at <= now()
+    and not exists (select from private.new_applications(m) as n);
   -- what was decided before the operator was asked
   delete from private.mail_outbox as m where m.kind = 'reports_open' and m.sent_at is null
     and (private.open_report_counts()->>'open')::int = 0;
@@ -417,8 +431,10 @@ begin
   -- what was settled before its mail went
   delete from private.mail_outbox as m using public.subscription_requests as r
   where r.id = m.subscription_id and m.sent_at is null and r.status <> 'pending';
-  -- what was told of an interview to come is named when it is moved
-  delete from private.mail_outbox where sent_at < now() - interval '30 days' and not coalesce((told->>'at')::timestamptz > now(), false);
+  -- What was sent, and what was given up. What was told of an interview to come is named when it is moved.
+  delete from private.mail_outbox
+  where (sent_at < now() - interval '30 days' or sent_at is null and attempts >= 8 and due_at < now() - interval '30 days')
+    and not coalesce((told->>'at')::timestamptz > now(), false);
   with due as (
     select m.id from private.mail_outbox as m
     where m.sent_at is null and m.due_at <= now() and m.attempts < 8

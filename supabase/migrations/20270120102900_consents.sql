@@ -117,7 +117,8 @@ begin
   select * into c from public.consents where user_id = caller and kind = p_kind::public.consent_kind
   order by created_at desc, id desc limit 1;
   if c.id is null or (c.granted, c.document_version) <> (p_granted, version) then
-    if (select count(*) from public.consents where user_id = caller) >= 200 then
+    -- an end to switching on; whoever switches off is always heard (LGPD, art. 8, § 5)
+    if (p_granted or not c.granted) and (select count(*) from public.consents where user_id = caller) >= 200 then
       perform private.refuse(429, 'consent_limit', 'Você já mudou os seus consentimentos muitas vezes. Para mudar de novo, fale com a nossa equipe.');
     end if;
     -- not now(): two answers in one transaction stay in their order

@@ -3,7 +3,7 @@
  * may be asked.
  *
  * Guarantees: the source is paid by the call, and its function is open to everybody, so an answer is used for ten
- * minutes, and each block of addresses and the installation as a whole have a share of calls.
+ * minutes, and each address and the installation as a whole have a share of calls.
  */
 
 create table private.job_source_answers (

@@ -49,6 +49,7 @@ export const mailKinds = [
   'unanswered_reminder',
   'confirmation_request',
   'vacancy_taken_down',
+  'vacancy_restored',
   'reports_open',
   'report_decided',
   'ad_removed',
@@ -95,7 +96,7 @@ export interface QueuedMail {
   newest?: readonly { vacancy_title: string; first_name: string }[];
   /** Of a reminder: how many people wait although the vacancy has ended, in the five vacancies that ended first. */
   unanswered?: number;
-  /** `told_at`: when the first of them is told that no answer came. */
+  /** `told_at`: the last day for an answer to the first of them; on the next one they are told that none came. */
   unanswered_vacancies?: readonly { vacancy_title: string; people: number; told_at: string }[];
   /** Of a request to confirm: how many vacancies leave the search otherwise, and the five that leave it first. */
   unconfirmed?: number;
@@ -114,8 +115,10 @@ export interface QueuedMail {
   request?: PlanRequest;
   /** Of a report, or of a removal: how it was decided, and how the appeal against that. */
   decision?: MailedDecision;
-  /** Of a vacancy that waited for a review: its id, why it was refused, and how many others were released with it. */
+  /** Of a vacancy that waited for a review: its id, why it was refused, and how many others went on the air with it. */
   review?: { vacancy_id: string; reason: string | null; also_released: number };
+  /** Of the same: the public meets the company; not while its name is held back. Mails of an older release lack it. */
+  company_listed?: boolean;
   /** To the operator: the ten vacancies that wait longest for a review, with the sentences of their signals. */
   reviews?: readonly {
     number: string;
@@ -414,6 +417,19 @@ function textOf(mail: QueuedMail, siteUrl: string): MailText {
         notes: [],
         footer: applicantFooter,
       };
+    case 'vacancy_restored':
+      return {
+        subject: `Remoção desfeita: ${vacancy} | ${brand.name}`,
+        preview: 'Revimos a decisão: a vaga segue as nossas regras.',
+        heading: 'Desfizemos a remoção de uma vaga à qual você se candidatou',
+        paragraphs: [
+          `Avisamos você de que a nossa equipe tinha removido a vaga ${vacancy}, de ${company}. Revimos a decisão e desfizemos a remoção: a vaga segue as nossas regras.`,
+          'A sua candidatura não mudou: acompanhe-a em Minhas candidaturas.',
+        ],
+        button: 'Ver minhas candidaturas',
+        notes: [],
+        footer: applicantFooter,
+      };
     case 'reports_open':
       return reportsOpen(mail);
     case 'report_decided':
@@ -649,13 +665,38 @@ function reviewsOpen({ open = 0, next_due_on: due, reviews = [] }: QueuedMail): 
 }
 
 /** To the company: its vacancy is on the air, or why it is not. */
-function reviewDecided({ kind, vacancy_title: vacancy = '', review }: QueuedMail): MailText {
+function reviewDecided({
+  kind,
+  vacancy_title: vacancy = '',
+  review,
+  company_listed: isListed = true,
+}: QueuedMail): MailText {
   const footer = {
     reason: `Você recebe esta mensagem porque sua empresa publica vagas na plataforma ${brand.name}.`,
     links: [],
   };
   if (kind === 'vacancy_released') {
     const others = review?.also_released ?? 0;
+    if (!isListed) {
+      return {
+        subject: `Sua vaga foi aprovada: ${vacancy} | ${brand.name}`,
+        preview: 'Ela aparece quando o nome da empresa for liberado.',
+        heading: 'Sua vaga foi aprovada',
+        paragraphs: [
+          `A nossa equipe leu a vaga ${vacancy} e a aprovou. O nome da sua empresa ainda está em análise: a vaga aparece na busca e recebe candidaturas quando o nome da empresa for liberado. Avisamos por e-mail.`,
+          ...(others === 0
+            ? []
+            : [
+                others === 1
+                  ? 'Outra vaga que esperava também foi aprovada.'
+                  : `Outras ${others} vagas que esperavam também foram aprovadas.`,
+              ]),
+        ],
+        button: 'Ver minhas vagas',
+        notes: [],
+        footer,
+      };
+    }
     return {
       subject: `Sua vaga está no ar: ${vacancy} | ${brand.name}`,
       preview: 'A análise terminou, e a vaga já aparece na busca.',
@@ -681,7 +722,7 @@ function reviewDecided({ kind, vacancy_title: vacancy = '', review }: QueuedMail
     preview: 'Leia o motivo e o que mudar.',
     heading: 'Não publicamos a sua vaga',
     paragraphs: [
-      `A nossa equipe leu a vaga ${vacancy} e não a publicou. Ela continua na sua lista como inativa.`,
+      `A nossa equipe leu a vaga ${vacancy} e não a publicou. Ela continua na sua lista como recusada.`,
       ...quoteOf('Motivo da decisão', review?.reason ?? null),
       'Você pode mudar o anúncio e publicar de novo: ele passa por outra análise. Com o mesmo texto, ele não é publicado.',
     ],
@@ -703,12 +744,15 @@ function reportDecided(mail: QueuedMail): MailText {
   const isRemoved = isAppeal ? appeal.appeal_decision === 'reversed' : decision === 'removed';
   return {
     subject: `Decisão sobre a denúncia ${number} | ${brand.name}`,
-    preview: isRemoved ? 'A vaga foi removida.' : 'A vaga continua no ar.',
+    // Its company may have closed or deleted it meanwhile
+    preview: isRemoved ? 'A vaga foi removida.' : 'A vaga não foi removida.',
     heading: isAppeal ? 'Revimos a decisão sobre a sua denúncia' : 'Decidimos a sua denúncia',
     paragraphs: [
       isRemoved
         ? `A vaga ${vacancy} foi removida. Obrigado por avisar.`
-        : `Analisamos a denúncia da vaga ${vacancy}, e ela ${isAppeal ? 'continua' : 'fica'} no ar.`,
+        : isAppeal
+          ? `Analisamos o seu pedido, e a decisão continua a mesma: não removemos a vaga ${vacancy}.`
+          : `Analisamos a denúncia da vaga ${vacancy} e não a removemos.`,
       ...quoteOf('Motivo da decisão', isAppeal ? appeal.appeal_reason : reason),
       ...(!isAppeal && until
         ? [`Não concorda? Você pode pedir revisão até ${formatDate(until)}, uma vez, na página da denúncia.`]
@@ -739,7 +783,7 @@ function removalText(mail: QueuedMail): MailText {
       heading: isLifted ? 'A vaga pode ser publicada de novo' : 'A vaga continua removida',
       paragraphs: [
         isLifted
-          ? `Desfizemos a remoção da vaga ${vacancy}. Se ela estava no ar e o prazo não terminou, já aparece na busca.`
+          ? `Desfizemos a remoção da vaga ${vacancy}. Se não voltou ao ar, está em Minhas Vagas como inativa, e você pode publicá-la.`
           : `Analisamos o seu pedido, e a remoção da vaga ${vacancy} continua.`,
         ...quoteOf('Motivo da decisão', decision.appeal_reason),
       ],
@@ -933,8 +977,8 @@ function goalOf({ kind, request, company_slug: slug }: QueuedMail): string {
 }
 
 function replyTo({ kind, company_email: company, lead, request }: QueuedMail): string | undefined {
-  // An answer to this warning is not for whom it warns of
-  if (kind === 'vacancy_taken_down') return undefined;
+  // An answer to this warning, or to its end, is not for whom it warns of
+  if (kind === 'vacancy_taken_down' || kind === 'vacancy_restored') return undefined;
   if (kind === 'lead_received') return lead?.email;
   if (kind === 'plan_request_received') return request?.email;
   return company ?? undefined;

@@ -3,9 +3,9 @@ import { testOnPostgres } from './postgres/run';
 import { optionsFor, runJest } from './run-jest';
 
 /*
- * `npm run test:backend`: every test of the backend. Where there is a PostgreSQL (installed, or DATABASE_URL) the rules
- * of the database run on it and the rest on PGlite; where there is none, everything runs on PGlite. Words after `--`
- * choose tests by their path. `npm run test:postgres`: the rules of the database on PostgreSQL alone.
+ * `npm run test:backend`: every test of the backend. Where there is a PostgreSQL (installed, or PONTE_TEST_SERVER_URL)
+ * the rules of the database run on it and the rest on PGlite; where there is none, everything runs on PGlite. Words
+ * after `--` choose tests by their path. `npm run test:postgres`: the rules of the database on PostgreSQL alone.
  */
 
 const given = process.argv.slice(2);
@@ -13,7 +13,7 @@ const words = given.filter((argument) => argument !== '--postgres');
 
 async function run(): Promise<number> {
   if (given.includes('--postgres')) return testOnPostgres(words);
-  const hasPostgres = process.env['DATABASE_URL'] !== undefined || findServerFolder() !== undefined;
+  const hasPostgres = process.env['PONTE_TEST_SERVER_URL'] !== undefined || findServerFolder() !== undefined;
   if (!hasPostgres) console.log('No PostgreSQL 15 or newer here: the rules of the database run on PGlite.');
   const environment = { PONTE_DATABASE_TESTS: hasPostgres ? 'postgres' : '', PONTE_TOTALS: 'backend' };
   const rest = await runJest(words, environment, optionsFor(words));

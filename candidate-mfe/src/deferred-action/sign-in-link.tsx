@@ -13,6 +13,7 @@ interface SignInLinkProps {
   action: DeferredAction & { returnTo: string };
   /** Answers a plain press. */
   onPress: () => void;
+  onPointerDown: () => void;
   ref: Ref<HTMLAnchorElement>;
   children: ReactNode;
 }
@@ -21,7 +22,7 @@ interface SignInLinkProps {
  * Shown to visitors in place of a button that needs a session: a link to the sign-in page, which works before scripts
  * are there and without them.
  */
-export function SignInLink({ look, action, onPress, ref, children }: SignInLinkProps): ReactNode {
+export function SignInLink({ look, action, onPress, onPointerDown, ref, children }: SignInLinkProps): ReactNode {
   // What the browser does with the link by itself, such as opening it in a new tab, leads to the same action.
   const handlePress = (event: MouseEvent): void => {
     if (!isPlainPress(event)) deferAction(action);
@@ -37,6 +38,7 @@ export function SignInLink({ look, action, onPress, ref, children }: SignInLinkP
         to={loginPath(action.returnTo)}
         rel="nofollow"
         {...{ [deferredActionAttribute]: JSON.stringify(action) }}
+        onPointerDown={onPointerDown}
         onClick={handlePress}
         onAuxClick={handlePress}
       >

@@ -62,14 +62,14 @@ it('leaves keys that lead nowhere, and those beside the part, to the browser', (
   expect(heard).not.toHaveBeenCalled();
 });
 
-it('tells nothing of a move from which the focus has gone on', () => {
+it('a late part is told nothing of a move from which the focus has gone on', () => {
   press('one');
   find('one').focus();
   arrive();
   expect(heard).not.toHaveBeenCalled();
 });
 
-it('tells of it where the links were drawn anew and have the focus again', () => {
+it('a late part is told of a move where the links were drawn anew and have the focus again', () => {
   press('one');
   find('part').innerHTML = [...find('part').children].map(({ outerHTML }) => outerHTML).join('');
   find('two').focus();

@@ -104,7 +104,7 @@ it.each([
   expect(localStorage.getItem(deferredActionKey)).toContain('candidatura:1');
 });
 
-it('lets one link be followed, notes what for, and keeps the next press', () => {
+it('the keeper of presses lets one link be followed, notes what for, and keeps the next press', () => {
   const { follow, giveUp } = open(row(1, apply('#login')));
   const link = find('[data-deferred-action]');
   press('[data-deferred-action]');

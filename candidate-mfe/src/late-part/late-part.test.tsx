@@ -119,7 +119,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it("is the server's HTML, whose code nobody asks for, until the page is used; then the same elements come alive", async () => {
+it("a late part is the server's HTML, whose code nobody asks for, until the page is used; then the same elements come alive", async () => {
   const { part, asked, arrive } = heldPart();
   const { ofServer } = await openServersPage(part);
   expect(asked).not.toHaveBeenCalled();
@@ -135,7 +135,7 @@ it("is the server's HTML, whose code nobody asks for, until the page is used; th
   expect(onRecoverableError).not.toHaveBeenCalled();
 });
 
-it('is asked for at once when somebody turns out to be signed in', async () => {
+it('a late part is asked for at once when somebody turns out to be signed in', async () => {
   const { part, asked, arrive } = heldPart();
   await openServersPage(part);
   act(() => setTestSession(testUser()));
@@ -144,7 +144,7 @@ it('is asked for at once when somebody turns out to be signed in', async () => {
   expect(isActive()).toBe(true);
 });
 
-it('keeps what was ticked before its code came', async () => {
+it('a late part keeps what was ticked before its code came', async () => {
   const { part, arrive } = heldPart();
   await openServersPage(part);
   fireEvent.click(screen.getByRole('checkbox', { name: 'CLT' }));
@@ -185,7 +185,7 @@ it('leaves a press that opens a tab to the browser', async () => {
   expect(link()).not.toHaveAttribute('data-press-held');
 });
 
-it('is shown with the very elements that came when something above it changes before its code is there, and answers what was pressed in them', async () => {
+it('a late part is shown with the very elements that came when something above it changes before its code is there, and answers what was pressed in them', async () => {
   expectMarks();
   const { part, arrive } = heldPart();
   const { ofServer, drawAbove } = await openServersPage(part);
@@ -228,7 +228,7 @@ it('gives the focus to nobody who has pressed beside the part since', async () =
   expect(document.body).toHaveFocus();
 });
 
-it('stays as it came when its code does not arrive, lets the browser follow a link that was pressed, and comes once the browser is online', async () => {
+it('a late part stays as it came when its code does not arrive, lets the browser follow a link that was pressed, and comes once the browser is online', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { part, asked, arrive, fail } = heldPart();
   // By itself a link would be followed after a moment.
@@ -257,7 +257,7 @@ it.each([
   { who: 'who has no connection', offline: true, follows: false },
   { who: 'a window where it means something else', keepsLinks: yes, follows: false },
 ])(
-  'has the browser follow a link after a moment or not, for $who',
+  'a late part has the browser follow a link after a moment or not, for $who',
   async ({ signedIn, offline, keepsLinks, follows }) => {
     expectMarks();
     if (signedIn) setTestSession(testUser());
@@ -294,7 +294,7 @@ it('leaves its links to the browser until it is alive', async () => {
 it.each([
   { who: 'who is signed in', signedIn: true },
   { who: 'a window where they mean something else', keepsLinks: yes },
-])('does not leave its links to the browser for $who', async ({ signedIn, keepsLinks }) => {
+])('a late part does not leave its links to the browser for $who', async ({ signedIn, keepsLinks }) => {
   if (signedIn) setTestSession(testUser());
   const { part } = heldPart();
   await openServersPage(part, keepsLinks);
@@ -312,7 +312,7 @@ it('leaves its links to the browser as the session changes, and while it stands 
   expect(areLinksNative()).toBe(false);
 });
 
-it('is asked for at once by an address that asks for something that it does', async () => {
+it('a late part is asked for at once by an address that asks for something that it does', async () => {
   window.history.replaceState(null, '', '?salvar=v1');
   const asked = jest.fn(() => new Promise<() => ReactNode>(() => undefined));
   await openServersPage(createLatePart('parte', asked, (search) => search.has('salvar')));
@@ -398,7 +398,7 @@ it('says so when the code for a pressed button does not arrive, and asks for it 
   expect(asked.mock.calls.length).toBeGreaterThan(before);
 });
 
-it('is drawn at once by a browser that has its code', async () => {
+it('a late part is drawn at once by a browser that has its code', async () => {
   const { part, arrive } = heldPart();
   void part.load();
   await arrive();
@@ -408,7 +408,7 @@ it('is drawn at once by a browser that has its code', async () => {
   expect(pressed).toHaveBeenCalledTimes(1);
 });
 
-it("begins to come with a page that the browser draws, and with the server's HTML of it only where that is used already", () => {
+it("a late part begins to come with a page that the browser draws, and with the server's HTML of it only where that is used already", () => {
   const { part, asked } = heldPart();
   const place = document.body.appendChild(document.createElement('div'));
   place.id = part.id;

@@ -68,6 +68,10 @@ describe('education', () => {
 
   it.each<[Partial<EducationForm>, Record<string, string>]>([
     [
+      { institutionName: '🚀', courseName: '🚀' },
+      { institutionName: 'Nome da instituição é obrigatório', courseName: 'Nome do curso é obrigatório' },
+    ],
+    [
       { startDate: '2090-01-01', endDate: '' },
       { startDate: 'A data de início não pode estar a mais de 1 ano de hoje' },
     ],

@@ -5,6 +5,7 @@ import {
   educationTypes,
   firstDay,
   formatMonth,
+  hasMinLength,
   isPlainLine,
   lastDay,
   maxLengthMessage,
@@ -38,7 +39,7 @@ export const educationSchema = z
     current: z.boolean(),
     description,
   })
-  .refine((form) => isSchool(form.educationType) || form.courseName.length >= 2, {
+  .refine((form) => isSchool(form.educationType) || hasMinLength(2)(form.courseName), {
     path: ['courseName'],
     message: 'Nome do curso é obrigatório',
   })

@@ -48,6 +48,9 @@ it('asks for everything in the specified words', () => {
 it.each<[string, Partial<ExperienceForm>, string]>([
   ['company', { company: ' a ' }, 'Nome da empresa é obrigatório'],
   ['role', { role: 'x' }, 'Cargo é obrigatório'],
+  // Characters as the database counts them
+  ['role', { role: '🚀' }, 'Cargo é obrigatório'],
+  ['description', { description: '🚀'.repeat(9) }, 'Descreva suas atividades (mínimo 10 caracteres)'],
   ['startDate', { startDate: '2090-01-01', endDate: '' }, 'A data de início não pode estar no futuro'],
   [
     'endDate',
@@ -70,7 +73,7 @@ it.each<[string, Partial<ExperienceForm>, string]>([
   ['skills', { skills: ['x'.repeat(81)] }, 'Use no máximo 80 caracteres em cada habilidade'],
   ['endDate', { endDate: '020222-01-01' }, 'Data inválida'],
   ['endDate', { endDate: '2019-12-31' }, 'A data de término não pode ser anterior à de início'],
-])('refuses %s of %p', (field, change, message) => {
+])('the form of an experience refuses %s of %p', (field, change, message) => {
   expect(messages({ ...valid, ...change })).toEqual({ [field]: message });
 });
 
@@ -89,7 +92,7 @@ it.each<[keyof ExperienceForm, string]>([
   ['startDate', '12020-03-01'],
   ['endDate', '2022-01'],
   ['endDate', '2022-01-311'],
-])('refuses the half or overlong date %s: %s', (field, text) => {
+])('the form of an experience refuses the half or overlong date %s: %s', (field, text) => {
   expect(messages({ ...valid, [field]: text })).toMatchObject({ [field]: 'Data inválida' });
 });
 
@@ -97,7 +100,7 @@ it.each<[string, Partial<ExperienceForm>, string]>([
   ['a day before its start, in the same month', { startDate: '2020-03-20', endDate: '2020-03-01' }, '2020-03-20'],
   ['the day of its start', { endDate: '2020-03-01' }, '2020-03-01'],
   ['a later day', {}, '2022-01-31'],
-])('is stored with the end on %s as one that the database takes', (_what, change, end_date) => {
+])('an experience is stored with the end on %s as one that the database takes', (_what, change, end_date) => {
   expect(toPayload({ ...valid, ...change })).toMatchObject({ end_date });
 });
 
@@ -119,7 +122,7 @@ it('says in the words of the screen what it holds, trimmed, and nothing for what
   expect(describeExperience(emptyExperience)).toMatchObject({ 'Data de início': '', 'Data de término': '' });
 });
 
-it('is filled with no end for one that has none, and empty for a new one', () => {
+it('the form of an experience is filled with no end for one that has none, and empty for a new one', () => {
   const row = { id: 'we_1', ...toPayload({ ...valid, endDate: '' }) } as Parameters<typeof toForm>[0];
   expect(toForm(row)).toEqual({ ...valid, endDate: '' });
   expect(toForm(null)).toBe(emptyExperience);
@@ -130,7 +133,7 @@ it('sends no end date for a present job, even when one was typed before', () => 
   expect(toPayload({ ...valid, endDate: '' })).toMatchObject({ current: false, end_date: null });
 });
 
-it('comes back from the database as it was typed', () => {
+it('an experience comes back from the database as it was typed', () => {
   expect(toForm({ id: 'we_1', ...toPayload(valid) } as Parameters<typeof toForm>[0])).toEqual(valid);
 });
 
@@ -148,7 +151,7 @@ it.each([
   expect(addSkills(skills, typed)).toEqual(expected);
 });
 
-it('takes a skill as long as the database does', () => {
+it('the form of an experience takes a skill as long as the database does', () => {
   expect(messages({ ...valid, skills: ['x'.repeat(80)] })).toEqual({});
 });
 

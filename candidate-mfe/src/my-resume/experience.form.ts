@@ -4,6 +4,7 @@ import {
   dayInSaoPaulo,
   firstDay,
   formatMonth,
+  hasMinLength,
   isPlainLine,
   lastDay,
   maxLengthMessage,
@@ -12,7 +13,8 @@ import {
 import { z } from 'zod';
 import type { Experience, ExperiencePayload } from './experiences.api';
 
-const required = (message: string, min = 1): z.ZodString => z.string().overwrite(cleanLine).min(min, message);
+const required = (message: string, min = 1): z.ZodString =>
+  z.string().overwrite(cleanLine).refine(hasMinLength(min), message);
 
 /** The years that the database takes. Half-typed months come as they stand. */
 function isDay(text: string): boolean {
@@ -38,7 +40,7 @@ export const experienceSchema = z
       .string()
       .overwrite(cleanText)
       .trim()
-      .min(10, 'Descreva suas atividades (mínimo 10 caracteres)')
+      .refine(hasMinLength(10), 'Descreva suas atividades (mínimo 10 caracteres)')
       .max(maxDescriptionLength, maxLengthMessage(maxDescriptionLength)),
     skills: z
       .array(z.string().overwrite(cleanLine))

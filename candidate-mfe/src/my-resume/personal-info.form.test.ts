@@ -48,6 +48,7 @@ it('asks for everything in the specified words, but for the complement', () => {
 
 it.each<[Partial<PersonalInfoForm>, Record<string, string>]>([
   [{ fullName: ' a ' }, { fullName: 'Nome completo é obrigatório' }],
+  [{ fullName: '🚀' }, { fullName: 'Nome completo é obrigatório' }],
   [{ fullName: 'x'.repeat(10_000) }, { fullName: 'Use no máximo 120 caracteres' }],
   [
     { fullName: 'Ana\u202E Lima' },
@@ -63,17 +64,17 @@ it.each<[Partial<PersonalInfoForm>, Record<string, string>]>([
   [{ birthDate: '2015-06-01' }, { birthDate: 'É preciso ter 18 anos ou mais para usar a plataforma' }],
   [{ birthDate: '1899-12-31' }, { birthDate: 'Data de nascimento inválida' }],
   [{ birthDate: '2999-01-01' }, { birthDate: 'Data de nascimento inválida' }],
-])('with %p answers %p', (change, expected) => {
+])('the form of personal data, with %p answers %p', (change, expected) => {
   expect(messages({ ...valid, ...change })).toEqual(expected);
 });
 
-it('is stored without punctuation and comes back as it was typed', () => {
+it('personal data is stored without punctuation and comes back as it was typed', () => {
   const stored = toPayload(valid);
   expect(stored).toMatchObject({ cpf: '52998224725', phone: '81987654321', zip_code: '50050000', complement: null });
   expect(toForm(stored as Parameters<typeof toForm>[0], 'Conta')).toEqual(valid);
 });
 
-it('starts a first visit with the name of the account', () => {
+it('the form of personal data starts a first visit with the name of the account', () => {
   expect(toForm(null, 'Ana Souza')).toEqual({ ...emptyPersonalInfo, fullName: 'Ana Souza' });
 });
 

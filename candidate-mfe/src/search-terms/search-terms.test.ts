@@ -10,13 +10,13 @@ const search: SearchTerms = {
   pcd: 'sim',
 };
 
-it('is the same with the same words and filters, whatever its name', () => {
+it('a search is the same with the same words and filters, whatever its name', () => {
   expect(isSameSearch(search, { ...search })).toBe(true);
   expect(isSameSearch(search, Object.assign({ name: 'Outra' }, search))).toBe(true);
 });
 
 it.each<keyof SearchTerms>(['query', 'location', 'salary', 'type', 'level', 'work_model', 'pcd'])(
-  'is another with another %s',
+  'a search is another with another %s',
   (term) => {
     expect(isSameSearch(search, { ...search, [term]: null })).toBe(false);
   },

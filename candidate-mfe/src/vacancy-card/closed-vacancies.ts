@@ -7,6 +7,9 @@ export const closedVacanciesOptions = queryOptions<readonly string[]>({
   queryFn: skipToken,
 });
 
+/** Selects the sentence that takes the place of the way to apply, for the focus of who was about to. */
+export const closedNoteSelector = '[data-closed-note]';
+
 /** Notes that a vacancy is closed, or open again, so that the lists which were read before say so. */
 export function noteClosed(queryClient: QueryClient, id: string, isClosed = true): void {
   const { queryKey } = closedVacanciesOptions;

@@ -88,7 +88,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it("is the server's HTML, whose code nobody asks for, until the page is used; then the same elements come alive", async () => {
+it("a late part is the server's HTML, whose code nobody asks for, until the page is used; then the same elements come alive", async () => {
   const { part, asked, arrive } = heldPart();
   const { ofServer } = await openServersPage(part);
   expect(asked).not.toHaveBeenCalled();
@@ -101,7 +101,7 @@ it("is the server's HTML, whose code nobody asks for, until the page is used; th
   expect(isActive()).toBe(true);
 });
 
-it('is asked for at once when somebody turns out to be signed in, and stays while it comes', async () => {
+it('a late part is asked for at once when somebody turns out to be signed in, and stays while it comes', async () => {
   const { part, asked, arrive } = heldPart();
   const { ofServer } = await openServersPage(part);
   act(() => setTestSession(testUser()));
@@ -112,7 +112,7 @@ it('is asked for at once when somebody turns out to be signed in, and stays whil
   expect(isActive()).toBe(true);
 });
 
-it('stays HTML while the page is used where data is saved, until somebody turns out to be signed in', async () => {
+it('a late part stays HTML while the page is used where data is saved, until somebody turns out to be signed in', async () => {
   setDataSaver(true);
   const { part, asked } = heldPart();
   const { ofServer } = await openServersPage(part);
@@ -137,7 +137,7 @@ it('keeps the focus in the elements that came, however often something above it 
   expect(ofServer).toHaveFocus();
 });
 
-it('is shown with the very elements that came when something above it changes before its code is there', async () => {
+it('a late part is shown with the very elements that came when something above it changes before its code is there', async () => {
   const { part, arrive } = heldPart();
   const { ofServer, drawAbove } = await openServersPage(part);
   act(usePage);
@@ -150,7 +150,7 @@ it('is shown with the very elements that came when something above it changes be
   expect(isActive()).toBe(true);
 });
 
-it('stays as it came when its code does not arrive, and asks again once the browser is online', async () => {
+it('a late part stays as it came when its code does not arrive, and asks again once the browser is online', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { part, asked, arrive, fail } = heldPart();
   const { ofServer } = await openServersPage(part);
@@ -164,7 +164,7 @@ it('stays as it came when its code does not arrive, and asks again once the brow
   expect(isActive()).toBe(true);
 });
 
-it('of a page that the browser draws throws what it cannot draw, for the shell to hear of it', async () => {
+it('a late part of a page that the browser draws throws what it cannot draw, for the shell to hear of it', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const part = createLatePart('parte', async () => () => {
     throw new Error('broken release');
@@ -177,7 +177,7 @@ it('of a page that the browser draws throws what it cannot draw, for the shell t
   expect(await screen.findByText('da casca')).toBeVisible();
 });
 
-it("begins to come with a page that the browser draws, and not with the server's HTML of it", async () => {
+it("a late part begins to come with a page that the browser draws, and not with the server's HTML of it", async () => {
   const { part, asked } = heldPart();
   const place = document.body.appendChild(document.createElement('div'));
   place.id = part.id;
@@ -188,7 +188,7 @@ it("begins to come with a page that the browser draws, and not with the server's
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-it("lets the loader of its page go on without its code on the server's HTML of it, and fail on any other page", async () => {
+it("a late part lets the loader of its page go on without its code on the server's HTML of it, and fail on any other page", async () => {
   const part = createLatePart('parte', async () => Promise.reject(new Error('offline')));
   await expect(part.loadUnlessRendered()).rejects.toThrow('offline');
   const place = document.body.appendChild(document.createElement('div'));

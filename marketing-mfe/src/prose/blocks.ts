@@ -25,17 +25,3 @@ export const table = (caption: string, head: readonly string[], ...rows: (readon
   head,
   rows,
 });
-
-/** Every text of a block, in reading order, inline marks included. */
-export function textsOf(block: Block): readonly string[] {
-  switch (block.kind) {
-    case 'list':
-      return block.items;
-    case 'callout':
-      return [block.title, block.text];
-    case 'table':
-      return [block.caption, ...block.head, ...block.rows.flat()];
-    default:
-      return [block.text];
-  }
-}

@@ -49,6 +49,6 @@ it.each([
   expect(parseInline(`[x](${href})`)).toEqual([{ kind: 'text', text: 'x' }]);
 });
 
-it('is read without its marks', () => {
+it('a text is given without its marks of emphasis and links', () => {
   expect(plainText('um **dois** em [três](/vagas)')).toBe('um dois em três');
 });

@@ -1,6 +1,6 @@
 import { foldText } from '@ponte/shared-domain';
-import { textsOf, type Block } from './blocks';
-import { parseInline, plainText } from './inline';
+import type { Block } from './blocks';
+import { plainText } from './inline';
 
 /** The part of an address that leads to a heading: 'O que é o ATS?' -> 'o-que-e-o-ats'. */
 export function anchorOf(heading: string): string {
@@ -16,20 +16,4 @@ export function outlineOf(blocks: readonly Block[]): { anchor: string; text: str
       ? [{ anchor: anchorOf(block.text), text: plainText(block.text) }]
       : [],
   );
-}
-
-/** Words that are read: runs with a letter or a digit in them, so that '|' or a lone dash is none. */
-export function countWords(blocks: readonly Block[]): number {
-  return blocks
-    .flatMap(textsOf)
-    .flatMap((text) => plainText(text).split(/\s+/))
-    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
-}
-
-/** Every address that the text links to. */
-export function linksOf(blocks: readonly Block[]): string[] {
-  return blocks
-    .flatMap(textsOf)
-    .flatMap(parseInline)
-    .flatMap((piece) => (piece.kind === 'link' ? [piece.href] : []));
 }

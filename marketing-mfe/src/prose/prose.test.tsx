@@ -1,8 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { callout, h2, h3, ol, p, quote, table, ul } from './blocks';
-import { parseInline, plainText } from './inline';
-import { anchorOf, countWords, linksOf, outlineOf } from './outline';
+import { parseInline } from './inline';
+import { anchorOf, outlineOf } from './outline';
 import { Prose } from './prose';
 
 it.each([
@@ -53,15 +53,8 @@ const blocks = [
   table('Tabela', ['Nome', 'Coluna'], ['Linha', 'Célula']),
 ];
 
-it('counts what is read, and neither marks nor signs', () => {
-  expect(plainText('Leia a [lei](https://lei.example) **hoje**.')).toBe('Leia a lei hoje.');
-  // 2 + 4 + 1 + 3 + 1 + 2 + 3 + 5
-  expect(countWords(blocks)).toBe(21);
-});
-
-it('lists sections and links', () => {
+it('lists the sections of a text', () => {
   expect(outlineOf(blocks)).toEqual([{ anchor: 'parte-um', text: 'Parte um' }]);
-  expect(linksOf(blocks)).toEqual(['https://lei.example']);
 });
 
 it('renders every kind of block as the element that it is', () => {

@@ -3,6 +3,7 @@ import { forgetClient } from '../auth-client';
 import { setAuthReachable } from '../reachability';
 import { setSession, type CurrentUser, type UnfinishedAccount } from '../session';
 import { forgetFollowing } from '../profile';
+import { forgetServerTime } from '../server-time';
 import { resetReading } from '../start';
 
 export {
@@ -61,6 +62,7 @@ export async function resetAuth(): Promise<void> {
   await forgetClient();
   forgetFollowing();
   resetReading();
+  forgetServerTime();
   setAuthReachable(true);
   setTestSession('loading');
 }

@@ -47,8 +47,11 @@ const noIntegrations: Integrations = {};
  */
 export function createTestContext(): RemoteContext {
   return {
-    // What a page does about a failed read is shown, not how often it tries.
-    queryClient: new QueryClient({ defaultOptions: { queries: { retry: false, retryDelay: 0 } } }),
+    // What a page does about a failed read is shown, not how often it tries. As in the shell, only what asks for it is
+    // read again when the window gets the focus back.
+    queryClient: new QueryClient({
+      defaultOptions: { queries: { retry: false, retryDelay: 0, refetchOnWindowFocus: false } },
+    }),
     api: createApi({
       supabaseUrl: fakeBackendUrl,
       publishableKey: 'test',

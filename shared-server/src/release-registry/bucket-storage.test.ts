@@ -38,7 +38,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('is tested against a bucket that signs as the example in the documentation of Amazon does', () => {
+it('the fake bucket of tests signs as the example in the documentation of Amazon does', () => {
   const headers = {
     host: 'examplebucket.s3.amazonaws.com',
     range: 'bytes=0-9',

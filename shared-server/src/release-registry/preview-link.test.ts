@@ -31,13 +31,13 @@ function refusal(text: string, at = now): PreviewLinkCode | undefined {
   }
 }
 
-it('is read as it was signed, by whoever has the public key, until it ends', () => {
+it('a preview link is read as it was signed, by whoever has the public key, until it ends', () => {
   expect(readPreviewLink(signed(), keys, now)).toEqual(link);
   expect(refusal(signed(), new Date(link.until - 1))).toBeUndefined();
   expect(refusal(signed(), new Date(link.until))).toBe('expired');
 });
 
-it('fits into an address and a cookie as it is', () => {
+it('a preview link fits into an address and a cookie as it is', () => {
   expect(signed()).toMatch(/^[\w.-]+$/);
   expect(signed().length).toBeLessThan(400);
 });
@@ -57,7 +57,7 @@ it.each<[string, PreviewLinkCode, string]>([
   ['is nothing', 'unreadable', ''],
   ['is no JSON', 'unreadable', `abc.${keyId}.${signature}`],
   ['lacks its end', 'unreadable', `${written({ ...link, until: undefined })}.${keyId}.${signature}`],
-])('that %s is refused (%s)', (_what, code, text) => {
+])('a preview link that %s is refused (%s)', (_what, code, text) => {
   expect(refusal(text)).toBe(code);
 });
 
@@ -81,7 +81,7 @@ it('says what an ended link was for, and nothing of one whose signature does not
   expect(caught(`${payload}.${keyId}.${'A'.repeat(86)}`)).toMatchObject({ link: undefined });
 });
 
-it('is no release, and the signature of a release is no link', () => {
+it('a preview link is no release, and the signature of a release is no link', () => {
   // A record whose text would be read as a link, signed by its team.
   const files = { 'release.json': { size: 2, integrity: 'sha384-x' } };
   const record: SignedRecord & { until: number } = {

@@ -87,6 +87,19 @@ describe('Combobox', () => {
     await waitFor(() => expect(send).toHaveBeenCalledWith({ cargo: 'Analista de dados' }));
   });
 
+  it('leaves the Enter that ends a composition to the keyboard, in Safari too', async () => {
+    render(<Job />);
+    await userEvent.type(input(), 'an');
+    await screen.findByRole('listbox');
+    await userEvent.keyboard('{ArrowDown}');
+    fireEvent.keyDown(input(), { key: 'Enter', isComposing: true });
+    fireEvent.keyDown(input(), { key: 'Enter', keyCode: 229 });
+    expect(input()).toHaveValue('an');
+    expect(marked()).toBe('Analista de dados');
+    fireEvent.keyDown(input(), { key: 'Enter', keyCode: 13 });
+    expect(input()).toHaveValue('Analista de dados');
+  });
+
   it('brings the list into sight when it opens, and when it has become longer or shorter', async () => {
     const shown = jest.spyOn(HTMLElement.prototype, 'scrollIntoView');
     render(<Job />);

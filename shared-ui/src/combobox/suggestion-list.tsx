@@ -142,8 +142,9 @@ export function SuggestionList({
       if (!isWriting) begin(latest.current.delay);
     };
     const handleKey = (event: KeyboardEvent): void => {
-      // A phone's or an Asian keyboard is still choosing a word: its Enter and arrows are its own.
-      if (event.isComposing) return;
+      // A phone's or an Asian keyboard is still choosing a word: its Enter and arrows are its own. Safari ends the
+      // composition before the Enter that ends it, and tells of it by 229 alone (https://webkit.org/b/165004).
+      if (event.isComposing || event.keyCode === 229) return;
       const { options, active, phase } = latest.current.state;
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
         if (event.altKey || event.ctrlKey || event.metaKey) return;

@@ -47,14 +47,14 @@ it('saves data from the press on, and no longer after the next', async () => {
   expect(localStorage.getItem(dataSaverStorageKey)).toBeNull();
 });
 
-it('follows another tab', () => {
+it('the switch of data saving follows another tab', () => {
   render(<DataSaverSwitch />);
   localStorage.setItem(dataSaverStorageKey, 'on');
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: dataSaverStorageKey, newValue: 'on' })));
   expect(control()).toBeChecked();
 });
 
-it('holds for the visit where storage is blocked', async () => {
+it('the switch of data saving holds for the visit where storage is blocked', async () => {
   const set = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });
@@ -67,7 +67,7 @@ it('holds for the visit where storage is blocked', async () => {
   expect(isSavingData()).toBe(false);
 });
 
-it('is a matter of course where the browser saves data', () => {
+it('the switch of data saving is a matter of course where the browser saves data', () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
   expect(isSavingData()).toBe(true);
 });

@@ -13,7 +13,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('has the key that the messages read, and the Toaster the event that they raise', () => {
+it('the switch of messages has the key that the messages read, and the Toaster the event that they raise', () => {
   // The build is imported by no app.
   const rules = readFileSync(path.join(__dirname, '../../../ponte-build/src/facades/toast-rules.ts'), 'utf8');
   expect(rules).toContain(`export const messagesStayStorageKey = '${messagesStayStorageKey}';`);
@@ -33,7 +33,7 @@ it('keeps messages until they are closed from the press on, and no longer after 
   expect(localStorage.getItem(messagesStayStorageKey)).toBeNull();
 });
 
-it('follows another tab', () => {
+it('the switch of messages follows another tab', () => {
   render(<MessagesSwitch />);
   localStorage.setItem(messagesStayStorageKey, 'on');
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: messagesStayStorageKey, newValue: 'on' })));

@@ -10,7 +10,7 @@ afterEach(() => {
   delete document.documentElement.dataset.theme;
 });
 
-it('follows the device until somebody chooses', () => {
+it('the switch of themes follows the device until somebody chooses', () => {
   render(<ThemeSwitch />);
   expect(screen.getByRole('group', { name: 'Aparência' })).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: 'Do aparelho' })).toBeChecked();
@@ -41,7 +41,23 @@ it('says on a dark area, where it has pictures alone, what it is and what is cho
   expect(screen.getByText('Aparência: claro')).toBeVisible();
 });
 
-it('follows another tab', () => {
+it("gives the browser's bars the colour of the choice, and of the device's theme again", async () => {
+  document.head.innerHTML = ['light', 'dark']
+    .map((scheme) => `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" data-scheme="${scheme}">`)
+    .join('');
+  const medias = (): (string | null)[] =>
+    [...document.querySelectorAll('meta')].map((meta) => meta.getAttribute('media'));
+  render(<ThemeSwitch />);
+  await userEvent.click(screen.getByRole('radio', { name: 'Escuro' }));
+  expect(medias()).toEqual(['not all', 'all']);
+  await userEvent.click(screen.getByRole('radio', { name: 'Claro' }));
+  expect(medias()).toEqual(['all', 'not all']);
+  await userEvent.click(screen.getByRole('radio', { name: 'Do aparelho' }));
+  expect(medias()).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']);
+  document.head.innerHTML = '';
+});
+
+it('the switch of themes follows another tab', () => {
   render(<ThemeSwitch />);
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: themeStorageKey, newValue: 'light' })));
   expect(screen.getByRole('radio', { name: 'Claro' })).toBeChecked();
@@ -56,7 +72,7 @@ it('takes over what another tab chose before this one listened', () => {
   expect(screen.getByRole('radio', { name: 'Escuro' })).toBeChecked();
 });
 
-it('holds for the visit where storage is blocked', async () => {
+it('the switch of themes holds for the visit where storage is blocked', async () => {
   const set = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });

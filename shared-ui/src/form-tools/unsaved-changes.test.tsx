@@ -69,7 +69,7 @@ it.each(['/outra', '/form?aba=2'])(
   },
 );
 
-it('leads on when that is what the person wants', async () => {
+it('the guard of unsaved changes leads on when that is what the person wants', async () => {
   const { user, address } = open();
   await user.type(screen.getByLabelText('Nome'), 'Ana');
   await user.click(screen.getByRole('link', { name: 'Outra' }));
@@ -124,7 +124,7 @@ it('asks nothing on the way to another place of the page, of an empty form, nor 
   await waitFor(() => expect(address()).toBe('/outra'));
 });
 
-it('has the browser ask before the tab is closed, only while something would be lost', async () => {
+it('the guard of unsaved changes has the browser ask before the tab is closed, only while something would be lost', async () => {
   const { user } = open();
   expect(isAskedBeforeClose()).toBe(false);
   await user.type(screen.getByLabelText('Nome'), 'Ana');

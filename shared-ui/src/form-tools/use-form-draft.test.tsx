@@ -48,7 +48,7 @@ it('shows what was typed again after a reload, with the version it began from, a
   expect(screen.getByText('restored from v1')).toBeInTheDocument();
 });
 
-it('forgets what was saved', async () => {
+it('a draft that is forgotten is not restored', async () => {
   const user = open();
   await user.type(title(), 'Analista');
   await user.click(screen.getByRole('button', { name: 'forget' }));
@@ -59,7 +59,7 @@ it('forgets what was saved', async () => {
 
 const isAskedBeforeClose = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-it('has the browser ask before the tab is closed with a draft in it, where the form wants that', async () => {
+it('a form with a draft has the browser ask before the tab is closed with a draft in it, where the form wants that', async () => {
   const user = open({ asksBeforeClose: true });
   expect(isAskedBeforeClose()).toBe(false);
   await user.type(title(), 'Analista');
@@ -76,14 +76,14 @@ it('has the browser ask before the tab is closed with a draft in it, where the f
   expect(isAskedBeforeClose()).toBe(false);
 });
 
-it('does not call the saved values a draft', async () => {
+it('a form with a draft does not call the saved values a draft', async () => {
   const user = open();
   await user.type(title(), 'Analista');
   open({ saved: { ...empty, title: 'Analista' } });
   expect(screen.getByText('fresh')).toBeInTheDocument();
 });
 
-it('goes on from a newer version', async () => {
+it('a form with a draft goes on from a newer version', async () => {
   const user = open({ base: 'v1' });
   await user.click(screen.getByRole('button', { name: 'rebase' }));
   await user.type(title(), 'A');
@@ -91,14 +91,14 @@ it('goes on from a newer version', async () => {
   expect(screen.getByText('restored from v9')).toBeInTheDocument();
 });
 
-it('keeps the form as it stands when asked to', async () => {
+it('a form is kept as it stands when asked to, as a draft', async () => {
   const user = open({ saved: { ...empty, title: 'Chosen' } });
   await user.click(screen.getByRole('button', { name: 'keep' }));
   open();
   expect(title()).toHaveValue('Chosen');
 });
 
-it('lets the page have a word in what is restored', async () => {
+it('a page has a word in what is restored of a draft', async () => {
   const user = open();
   await user.type(title(), 'analista');
   open({ adapt: (draft) => ({ ...draft, title: draft.title.toUpperCase() }) });

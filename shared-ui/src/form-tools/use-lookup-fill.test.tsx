@@ -102,7 +102,7 @@ it('replaces what it wrote itself, and empties it where the next answer has noth
   expect(field('city')).toHaveValue('Natal');
 });
 
-it('ignores an answer that comes late', async () => {
+it('a look-up ignores an answer that comes late', async () => {
   const { asked, look } = fakeService();
   const { user } = setUp(look);
   await user.type(field('code'), '123');
@@ -114,7 +114,7 @@ it('ignores an answer that comes late', async () => {
   expect(field('city')).toHaveValue('');
 });
 
-it('drops the answer when the page is left', async () => {
+it('a look-up drops the answer when the page is left', async () => {
   const { asked, look } = fakeService();
   const { user, unmount } = setUp(look);
   await user.type(field('code'), '123');
@@ -122,7 +122,7 @@ it('drops the answer when the page is left', async () => {
   expect(asked[0]?.signal.aborted).toBe(true);
 });
 
-it('tells a failure to the page and not to the person', async () => {
+it('a look-up tells a failure to the page and not to the person', async () => {
   const onFailure = jest.fn();
   const { asked, look } = fakeService();
   const { user } = setUp(look, onFailure);
@@ -140,7 +140,7 @@ it('asks nothing for values that nobody typed', async () => {
   expect(asked).toHaveLength(0);
 });
 
-it('does nothing where there is no service', async () => {
+it('a look-up does nothing where there is no service', async () => {
   const { user } = setUp(undefined);
   await user.type(field('code'), '123');
   expect(field('code')).toHaveValue('123');

@@ -56,6 +56,7 @@ beforeEach(() => saves.mockReset().mockResolvedValue(undefined));
 afterEach(() => {
   sessionStorage.clear();
   jest.clearAllMocks();
+  jest.restoreAllMocks();
 });
 
 const title = () => screen.getByLabelText('title');
@@ -75,7 +76,7 @@ it('saves what was typed over the version that was opened, and goes on from the 
   expect(base(1)).toEqual({ seen: { title: 'Gerente (SP)', updated_at: 'v2' }, version: 'v2' });
 });
 
-it('is empty again once a new row was made', async () => {
+it('a versioned form is empty again once a new row was made', async () => {
   const user = open(null);
   await user.type(title(), 'Gerente');
   await user.click(save());
@@ -84,7 +85,7 @@ it('is empty again once a new row was made', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-it('saves once, however often the button is pressed', async () => {
+it('a versioned form saves once, however often the button is pressed', async () => {
   let arrive = (): void => undefined;
   saves.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
   const user = open(stored);
@@ -93,7 +94,7 @@ it('saves once, however often the button is pressed', async () => {
   expect(saves).toHaveBeenCalledTimes(1);
 });
 
-it('is sent no second time, and keeps no draft, once a save leads to another page', async () => {
+it('a versioned form is sent no second time, and keeps no draft, once a save leads to another page', async () => {
   saves.mockResolvedValue({ status: 'left' });
   const user = open(null);
   await user.type(screen.getByLabelText('title'), 'Analista');
@@ -119,8 +120,22 @@ it('restores a draft with the version it began from, and shows what is stored wh
   await user.click(screen.getByRole('button', { name: 'Descartar o que foi digitado' }));
   expect(title()).toHaveValue('Analista de dados');
   expect(onDiscard).toHaveBeenCalledTimes(1);
+  // The notice is gone with its button
+  expect(title()).toHaveFocus();
+  expect(document.querySelector('body > [aria-live=polite]')).toHaveTextContent('O que foi digitado foi descartado');
   await user.click(save());
   expect(base(1)?.version).toBe('v2');
+});
+
+it('brings up no keyboard of a phone when a draft is discarded', async () => {
+  const user = open(stored);
+  await user.type(title(), ' de vendas');
+  open(stored);
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => ({ matches: query === '(pointer: coarse)' }) as MediaQueryList);
+  await user.click(screen.getByRole('button', { name: 'Descartar o que foi digitado' }));
+  expect(save()).toHaveFocus();
 });
 
 it.each([

@@ -141,12 +141,12 @@ function FieldsOfState({ onSubmit }: { onSubmit: (text: string) => void }): Reac
   );
 }
 
-it('is sent by POST when the browser sends it itself, so that nothing typed lands in an address', () => {
+it('a form is sent by POST when the browser sends it itself, so that nothing typed lands in an address', () => {
   serve(<FieldsOfState onSubmit={() => undefined} />);
   expect(screen.getByRole<HTMLFormElement>('form', { name: 'Novidades' }).method).toBe('post');
 });
 
-it('passes what was typed before hydration to a form library: shown, masked, counted and submitted', async () => {
+it('a form passes what was typed before hydration to a form library: shown, masked, counted and submitted', async () => {
   const handleValid = jest.fn();
   const { hydratePage } = serve(<LibraryForm onValid={handleValid} />);
   typeAllBeforeHydration();
@@ -192,7 +192,7 @@ it('prefers it to a stored draft, which fills the fields that were not touched',
   expect(handleValid.mock.calls[0]?.[0]).toEqual({ ...saved, email: typed.email, about: 'do rascunho', terms: true });
 });
 
-it('passes it to controlled fields', async () => {
+it('a form passes what was typed before hydration to controlled fields', async () => {
   const handleSubmit = jest.fn();
   const { hydratePage } = serve(<FieldsOfState onSubmit={handleSubmit} />);
   typeBeforeHydration('E-mail', typed.email);
@@ -205,7 +205,7 @@ it('passes it to controlled fields', async () => {
   expect(handleSubmit).toHaveBeenCalledWith(`${typed.email} true b`);
 });
 
-it('waits for the end of a press before handlers receive it: what they show may move what is being pressed', async () => {
+it('a form waits for the end of a press before handlers receive what was typed: what they show may move what is being pressed', async () => {
   const handleReady = jest.fn();
   document.addEventListener(formReadyEvent, handleReady);
   const handleSubmit = jest.fn();
@@ -235,7 +235,7 @@ it.each([
     },
     100,
   ],
-])('does not wait for the end of a press that %s', async (_what, follow, rest) => {
+])('a form does not wait for the end of a press that %s', async (_what, follow, rest) => {
   const handleReady = jest.fn();
   document.addEventListener(formReadyEvent, handleReady);
   jest.useFakeTimers();

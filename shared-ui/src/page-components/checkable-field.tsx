@@ -47,7 +47,11 @@ export function CheckableField({
         <div className={cn('min-w-0 flex-1', wordsClassName)}>
           <label
             htmlFor={controlId}
-            className={cn('block min-h-11 w-fit max-w-full py-2.5 leading-snug', labelClassName)}
+            className={cn(
+              'block min-h-11 w-fit max-w-full py-2.5 leading-snug',
+              required && 'ui-required',
+              labelClassName,
+            )}
           >
             {label}
             {children}

@@ -181,6 +181,16 @@ describe('DateField', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
+  it('completes the year once the focus is in the next field, which a dialog would take otherwise', async () => {
+    render(<Held />);
+    await userEvent.type(input(), '010127');
+    let focused: Element | null = null;
+    onChange.mockImplementation(() => (focused = document.activeElement));
+    await userEvent.tab();
+    expect(onChange).toHaveBeenLastCalledWith('2027-01-01');
+    expect(focused).toHaveAccessibleName('Abrir calendário');
+  });
+
   it('opens inside a dialog, and Escape closes it alone', async () => {
     render(
       <Dialog open onOpenChange={() => undefined} title="Entrevista">

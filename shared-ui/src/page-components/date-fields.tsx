@@ -1,6 +1,7 @@
 import { cn, controlClasses, Field, reportNotOpened, type FieldOptions } from '@ponte/shared-ui';
 import { CalendarDays } from 'lucide-react';
 import { useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import { afterFocusMoves } from './after-focus';
 import {
   completeDay,
   completeMonth,
@@ -131,7 +132,7 @@ function PickerField({
               onChange(kind.read(event.currentTarget.value));
             }}
             onBlur={(event) => {
-              completeYear();
+              afterFocusMoves(event, completeYear);
               onBlur?.(event);
             }}
             onKeyDown={(event) => {

@@ -1,4 +1,6 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState, type ReactNode } from 'react';
 import { FileDrop } from './file-drop';
 
 /** Drops something; tells whether the browser is kept from opening it in place of the page. */
@@ -45,4 +47,49 @@ it('takes none of several files that are dropped at once, says so, and forgets i
   drop(field, { types: ['Files'], files: [resume] });
   expect(onChoose).toHaveBeenCalledWith(resume);
   expect(field).toHaveAccessibleDescription('Escolha um arquivo');
+});
+
+/** Keeps what is chosen, as pages do. */
+function ResumeField({ onChoose }: { onChoose: (file: File) => void }): ReactNode {
+  const [file, setFile] = useState<File | null>(null);
+  return (
+    <FileDrop
+      label="Currículo"
+      file={file}
+      accept=".pdf"
+      onChoose={(chosen) => {
+        onChoose(chosen);
+        setFile(chosen);
+      }}
+    />
+  );
+}
+
+it('says which file is chosen: the input itself, its description, and aloud when it was chosen or dropped', async () => {
+  const onChoose = jest.fn();
+  render(<ResumeField onChoose={onChoose} />);
+  const field = screen.getByLabelText<HTMLInputElement>('Currículo');
+  const resume = new File(['%PDF'], 'curriculo.pdf', { type: 'application/pdf' });
+  const region = (): Element | null => document.querySelector('body > [aria-live=polite]');
+  await userEvent.upload(field, resume);
+  expect(field.files?.[0]).toBe(resume);
+  expect(field).toHaveAccessibleDescription('curriculo.pdf 1 KB · toque para trocar');
+  expect(region()).toHaveTextContent('curriculo.pdf escolhido');
+
+  const letter = new File(['%PDF'], 'carta.pdf', { type: 'application/pdf' });
+  drop(field, { types: ['Files'], files: [letter] });
+  // Not the name of the file before
+  expect(field.files).toHaveLength(0);
+  expect(field).toHaveAccessibleDescription('carta.pdf 1 KB · toque para trocar');
+  expect(region()).toHaveTextContent('carta.pdf escolhido');
+});
+
+it('takes the same file again, which may have been changed', async () => {
+  const onChoose = jest.fn();
+  render(<ResumeField onChoose={onChoose} />);
+  const field = screen.getByLabelText<HTMLInputElement>('Currículo');
+  await userEvent.upload(field, new File(['%PDF'], 'curriculo.pdf', { type: 'application/pdf' }));
+  // A browser tells of a choice only when the input's value is another one: it has to be empty before
+  fireEvent.click(field);
+  expect(field.value).toBe('');
 });

@@ -1,6 +1,6 @@
-import { cn, Field, type FieldOptions } from '@ponte/shared-ui';
+import { announce, cn, Field, type FieldOptions } from '@ponte/shared-ui';
 import { FileText, UploadCloud } from 'lucide-react';
-import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
 
 /** Props of {@link FileDrop}. */
 export interface FileDropProps extends FieldOptions {
@@ -41,15 +41,19 @@ export function FileDrop({
   /** Several files that were dropped at once, and what the field said then: with other news of it this is old. */
   const [refused, setRefused] = useState<{ count: number; file: File | null; problem: FieldOptions['error'] }>();
   const input = useRef<HTMLInputElement>(null);
+  const fileId = useId();
   const handlePreHydrationFile = useRef(onChoose);
 
   useEffect(() => {
     // Chosen before hydration, when no handler could receive it.
     const chosen = input.current?.files?.[0];
-    if (!input.current || !chosen) return;
-    handlePreHydrationFile.current(chosen);
-    input.current.value = '';
+    if (chosen) handlePreHydrationFile.current(chosen);
   }, []);
+
+  useEffect(() => {
+    // Another file than the input's was dropped, or the file was taken away: the input must not say its old name.
+    if (input.current && input.current.files?.[0] !== file) input.current.value = '';
+  }, [file]);
 
   useEffect(() => {
     // Beside the area the browser would open a dropped file in place of the page, and what was typed would be gone.
@@ -67,6 +71,12 @@ export function FileDrop({
     };
   }, []);
 
+  const choose = (chosen: File): void => {
+    onChoose(chosen);
+    // Browsers say a new choice of the input themselves at most, and a dropped file never.
+    announce(`${chosen.name} escolhido`);
+  };
+
   const handleDrop = (event: DragEvent): void => {
     event.preventDefault();
     setIsOver(false);
@@ -74,13 +84,13 @@ export function FileDrop({
     const { files } = event.dataTransfer;
     // Of several files nobody can tell which one is meant: their order is that of the file manager.
     setRefused(files.length > 1 ? { count: files.length, file, problem } : undefined);
-    if (files.length === 1 && files[0]) onChoose(files[0]);
+    if (files.length === 1 && files[0]) choose(files[0]);
   };
 
   const isRefused = refused !== undefined && !disabled && refused.file === file && refused.problem === problem;
   const error = isRefused ? `Você soltou ${refused.count} arquivos. Solte um só.` : problem;
   return (
-    <Field {...field} error={error}>
+    <Field {...field} error={error} describedBy={file ? fileId : undefined}>
       {(control) => (
         <div
           onDragOver={(event) => {
@@ -105,7 +115,7 @@ export function FileDrop({
             <UploadCloud aria-hidden className="size-8 text-brand" />
           )}
           {file ? (
-            <p className="max-w-full">
+            <p id={fileId} className="max-w-full">
               <span className="block font-semibold break-words">{file.name}</span>
               <span className="text-sm text-ink-soft">{sizeOf(file.size)} · toque para trocar</span>
             </p>
@@ -124,12 +134,15 @@ export function FileDrop({
             disabled={disabled}
             // Over the whole area: one target, whatever part is pressed.
             className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-default"
+            onClick={(event) => {
+              // The same file again, after it was changed, is a change too. Not once it is chosen: the input says its
+              // name to screen readers.
+              event.currentTarget.value = '';
+            }}
             onChange={(event) => {
               const chosen = event.currentTarget.files?.[0];
               setRefused(undefined);
-              if (chosen) onChoose(chosen);
-              // The same file again, after it was changed, is a change too.
-              event.currentTarget.value = '';
+              if (chosen) choose(chosen);
             }}
           />
         </div>

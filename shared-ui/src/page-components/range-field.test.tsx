@@ -41,7 +41,7 @@ const spoken = (name: string): string | undefined => end(name).getAttribute('ari
 
 beforeEach(() => onCommit.mockReset());
 
-it('has two named ends that say their value as money, in a named and described group', async () => {
+it('a range field has two named ends that say their value as money, in a named and described group', async () => {
   render(<Salary />);
   expect(spoken('Salário mínimo')).toBe('R$ 2.000');
   expect(spoken('Salário máximo')).toBe('R$ 8.000');
@@ -55,7 +55,7 @@ it.each([
   ['{ArrowUp}', 'R$ 2.500', [2_500, 8_000]],
   ['{PageUp}', 'R$ 7.000', [7_000, 8_000]],
   ['{Home}', 'R$ 1.000', [1_000, 8_000]],
-])('is moved by %s, and says when the move is done', async (key, text, committed) => {
+])('a range field is moved by %s, and says when the move is done', async (key, text, committed) => {
   render(<Salary />);
   await userEvent.tab();
   expect(end('Salário mínimo')).toHaveFocus();
@@ -64,7 +64,7 @@ it.each([
   expect(onCommit).toHaveBeenLastCalledWith(committed);
 });
 
-it('lets its ends meet, and the other end go on', async () => {
+it('a range field lets its ends meet, and the other end go on', async () => {
   render(<Salary initial={[7_500, 8_000]} />);
   await userEvent.tab();
   await userEvent.keyboard('{ArrowRight}');

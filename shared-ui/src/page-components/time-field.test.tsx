@@ -61,6 +61,21 @@ it.each([
   expect(onChange).toHaveBeenLastCalledWith(told);
 });
 
+it('completes the hour once the focus is in the next field, which a dialog would take otherwise', async () => {
+  render(
+    <>
+      <Held />
+      <button type="button">Depois</button>
+    </>,
+  );
+  await userEvent.type(input(), '14');
+  let focused: Element | null = null;
+  onChange.mockImplementation(() => (focused = document.activeElement));
+  await userEvent.click(screen.getByRole('button', { name: 'Depois' }));
+  expect(onChange).toHaveBeenLastCalledWith('14:00');
+  expect(focused).toHaveAccessibleName('Depois');
+});
+
 it('takes a paste without a leading zero', async () => {
   render(<Held />);
   await userEvent.click(input());

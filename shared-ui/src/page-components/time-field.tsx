@@ -1,5 +1,6 @@
 import { cn, controlClasses, Field, type FieldOptions } from '@ponte/shared-ui';
 import type { ComponentProps, ReactNode } from 'react';
+import { afterFocusMoves } from './after-focus';
 import { isTyping } from './date-text';
 import { reformat } from './masked-field';
 import { completeTime, formatTypedTime, padTime, readTime } from './time-text';
@@ -61,7 +62,7 @@ export function TimeField({
             onChange(readTime(event.currentTarget.value));
           }}
           onBlur={(event) => {
-            complete();
+            afterFocusMoves(event, complete);
             onBlur?.(event);
           }}
           onKeyDown={(event) => {

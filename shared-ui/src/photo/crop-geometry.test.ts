@@ -3,7 +3,7 @@ import { clampCrop, dragBy, maxZoom, sideOf, startCrop, wholeCrop, zoomTo } from
 const wide = { width: 400, height: 200 };
 const tall = { width: 100, height: 300 };
 
-it('starts with the largest square, from the middle', () => {
+it('a crop starts with the largest square, from the middle', () => {
   expect(startCrop(wide)).toEqual({ x: 200, y: 100, zoom: 1 });
   expect(sideOf(wide, startCrop(wide))).toBe(200);
   expect(sideOf(tall, startCrop(tall))).toBe(100);
@@ -38,7 +38,7 @@ it.each([
   expect(dragBy(wide, startCrop(wide), delta, 200)).toEqual(expected);
 });
 
-it('drags finer when zoomed in', () => {
+it('a crop drags finer when zoomed in', () => {
   expect(dragBy(wide, { x: 200, y: 100, zoom: 2 }, { x: 20, y: 10 }, 200)).toEqual({ x: 190, y: 95, zoom: 2 });
 });
 

@@ -210,7 +210,8 @@ export function PhotoCropper({ picture, crop, subject, onChange: onCrop }: Photo
           type="button"
           variant="ghost"
           size="icon"
-          disabled={crop.zoom <= minZoom}
+          // Not `disabled`: who presses it to the end keeps the focus. Further than that the zoom does not go.
+          aria-disabled={crop.zoom <= minZoom || undefined}
           onClick={() => setZoom(crop.zoom - zoomStep)}
         >
           <Minus aria-hidden />
@@ -232,7 +233,7 @@ export function PhotoCropper({ picture, crop, subject, onChange: onCrop }: Photo
           type="button"
           variant="ghost"
           size="icon"
-          disabled={crop.zoom >= maxZoom}
+          aria-disabled={crop.zoom >= maxZoom || undefined}
           onClick={() => setZoom(crop.zoom + zoomStep)}
         >
           <Plus aria-hidden />

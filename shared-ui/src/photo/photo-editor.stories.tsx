@@ -61,6 +61,12 @@ export const BeingFramed: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.upload(await shown(canvasElement), await drawnPhoto());
     await waitFor(() => expect(screen.getByRole('dialog', { name: 'Ajustar foto' })).toBeVisible());
+    // At its end, too, the button keeps the focus of who presses it
+    const slider = screen.getByRole<HTMLInputElement>('slider', { name: 'Aproximação' });
+    const closer = screen.getByRole('button', { name: 'Aproximar' });
+    while (slider.value !== slider.max) await userEvent.click(closer);
+    await waitFor(() => expect(closer).toHaveAttribute('aria-disabled', 'true'));
+    await expect(closer).toHaveFocus();
   },
 };
 /** 600x160, as many logos are: it starts whole, with padding, and can fill the square instead. */

@@ -14,7 +14,7 @@ const said = (): string[] =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent ?? '');
 
-it('tells what was said, newest first, also after the messages have gone and while more come', async () => {
+it('the list of the last messages tells what was said, newest first, also after the messages have gone and while more come', async () => {
   render(<LastMessages />);
   toast.success('Busca salva.', { description: 'Ela está em “Salvas”.' });
   const gone = toast.error('A foto não chegou.');
@@ -27,7 +27,7 @@ it('tells what was said, newest first, also after the messages have gone and whi
   expect(said()[0]).toBe('Mais uma.');
 });
 
-it('tells nothing of who was signed in before', async () => {
+it('the list of the last messages tells nothing of who was signed in before', async () => {
   setTestSession(testUser());
   render(<LastMessages />);
   toast.success('Candidatura enviada com sucesso!');

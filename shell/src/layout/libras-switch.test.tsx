@@ -17,12 +17,12 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('is nothing where the installation does not offer it', () => {
+it('the switch of Libras is nothing where the installation does not offer it', () => {
   render(<LibrasSwitch />);
   expect(document.body).toHaveTextContent('');
 });
 
-it('is there where the installation offers it', async () => {
+it('the switch of Libras is there where the installation offers it', async () => {
   await act(async () => {
     render(
       <IntegrationsProvider value={{ vlibras: { url } }}>
@@ -42,7 +42,7 @@ it('says what a press does and where the text goes, and loads nothing before', (
   expect(document.querySelector('[vw]')).toBeNull();
 });
 
-it('is the same in the HTML of a server for those who asked', () => {
+it('the switch of Libras is the same in the HTML of a server for those who asked', () => {
   const html = (page: ReactElement): string => renderToString(page);
   const before = html(offered);
   document.cookie = 'ponte-libras=1; Path=/';

@@ -24,7 +24,7 @@ const longestAnswer = 5_000_000;
 /** Calls a day, of the whole installation: the source is paid by the call. JOB_SOURCE_DAILY names another number. */
 const callsADay = 500;
 
-/** Specification, section 7. */
+/** What the source's API takes. These values were given by the owner; nothing else says why. */
 function requestBody(query: string, location: string): object {
   return {
     scraper: {

@@ -2,8 +2,8 @@ import { UTCDateMini } from '@date-fns/utc/date/mini';
 import { addMonths } from 'date-fns/addMonths';
 
 /*
- * Rows of the external job source as this product shows them (specification, section 7: fields read, defaults,
- * mappings). Whatever the source sends, only text comes out of here.
+ * Rows of the external job source as this product shows them: the fields, defaults and mappings are those below.
+ * Whatever the source sends, only text comes out of here.
  */
 
 export interface ExternalVacancy {

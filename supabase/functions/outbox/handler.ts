@@ -11,10 +11,11 @@ import { tellSearchEngines } from './index-notices.ts';
  * turn it is (public.queue_search_alerts). Before them it queues what is said about vacancies that ended without an
  * answer (public.end_silence) or that nobody has confirmed for 20 days (public.ask_confirmations), counting how
  * companies answer (public.count_answers), what they pay (public.count_pay_statistics), and the product's own numbers
- * (public.count_product), and removing old figures of the operation (public.remove_old_operation_counts) and old notes
- * of what operators read and decided (public.remove_old_operator_actions). Afterwards it tells search engines about
- * pages of vacancies (index-notices.ts), removes accounts whose address was never confirmed, and does a few steps of
- * work that was too long for one request (public.continue_long_work).
+ * (public.count_product), and removing old figures of the operation (public.remove_old_operation_counts), old notes of
+ * what operators read and decided (public.remove_old_operator_actions) and files of erased accounts
+ * (public.orphaned_files). Afterwards it tells search engines about pages of vacancies (index-notices.ts), removes
+ * accounts whose address was never confirmed, and does a few steps of work that was too long for one request
+ * (public.continue_long_work).
  * Called with the secret key: once a minute by a scheduler of the hosted project, every few seconds by the embedded
  * server. Answers { sent, failed }.
  */
@@ -81,6 +82,19 @@ async function send(mail: QueuedMail, env: Env): Promise<void> {
   );
 }
 
+function reportFailure(work: string, error: unknown): void {
+  console.error(`outbox: ${work}: ${error instanceof Error ? error.message : String(error)}`);
+}
+
+/** Does work whose failure must stop nothing else: it is reported, and the next call does it again. */
+async function attempt(name: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    reportFailure(name, error);
+  }
+}
+
 /** Sends mails that are due, up to `mostBatches` batches. */
 async function sendDueMails(service: Backend, env: Env): Promise<{ sent: number; failed: number }> {
   let sent = 0;
@@ -116,7 +130,7 @@ async function queueSearchAlerts(service: Backend): Promise<number> {
     }
   } catch (error) {
     // A failure here must not stop what follows; the next call continues
-    console.error(`outbox: search alerts: ${error instanceof Error ? error.message : String(error)}`);
+    reportFailure('search alerts', error);
   }
   return people;
 }
@@ -138,25 +152,18 @@ export const handle: Handler = postHandler('outbox', async (request, env) => {
   if (!(await isFromService(request, env))) return errorResponse(401, 'not_service', 'Acesso negado');
   const service = serviceClient(env);
 
-  // Before the mails, so that what it queues goes with them
-  await service.rpc('end_silence', {});
-  await service.rpc('ask_confirmations', {});
+  // Before the mails, so that what is queued goes with them
   for (const task of [
+    'end_silence',
+    'ask_confirmations',
     'count_answers',
     'count_pay_statistics',
     'count_product',
     'remove_old_operation_counts',
     'remove_old_operator_actions',
-  ] as const) {
-    try {
-      await service.rpc(task, {});
-    } catch (error) {
-      // A failure here must not stop the mails; the next call does it
-      console.error(`outbox: ${task}: ${error instanceof Error ? error.message : String(error)}`);
-    }
-  }
-
-  await removeOrphans(service);
+  ] as const)
+    await attempt(task, () => service.rpc(task, {}));
+  await attempt('files without an account', () => removeOrphans(service));
 
   let { sent, failed } = await sendDueMails(service, env);
   // After the mails that wait already, because a morning's searches take a while
@@ -165,19 +172,11 @@ export const handle: Handler = postHandler('outbox', async (request, env) => {
     sent += alerts.sent;
     failed += alerts.failed;
   }
-  try {
-    await tellSearchEngines(service, env);
-  } catch (error) {
-    // A failure here must not stop the work below; the next call tells
-    console.error(`outbox: index notices: ${error instanceof Error ? error.message : String(error)}`);
-  }
-  try {
+  await attempt('index notices', () => tellSearchEngines(service, env));
+  await attempt('long work', async () => {
     // An address that is not confirmed within a day is free again
     await service.rpc('remove_unconfirmed_accounts', { p_limit: unconfirmedSize });
     for (let step = 0; step < mostBatches; step += 1) if (!(await service.rpc('continue_long_work', {}))) break;
-  } catch (error) {
-    // A failure here must not stop the mails; the next call continues
-    console.error(`outbox: long work: ${error instanceof Error ? error.message : String(error)}`);
-  }
+  });
   return json({ sent, failed });
 });

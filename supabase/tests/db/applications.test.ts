@@ -541,17 +541,17 @@ describe('an application', () => {
       experiences: [
         {
           ...job,
-          start_date: '2024-11-26',
+          start_date: '2024-11-01',
           end_date: null,
           current: true,
           skills: ['C++', 'Node.js', 'Java', 'Gestão'],
         },
         // At the same time in part, and each year counts once
-        { ...job, start_date: '2022-11-26', end_date: '2025-11-25', skills: ['java', 'C', 'Excel avançado'] },
+        { ...job, start_date: '2022-11-01', end_date: '2025-10-01', skills: ['java', 'C', 'Excel avançado'] },
       ],
     };
     expect(
-      await summaryOf(whole, ['Domínio de C++ e de NODE.JS', 'gestao de pessoas; JavaScript', 'Excel'], '2026-11-25'),
+      await summaryOf(whole, ['Domínio de C++ e de NODE.JS', 'gestao de pessoas; JavaScript', 'Excel'], '2026-10-31'),
     ).toEqual({
       ...{ role: 'Analista', company: 'Rede Sol', months: 48, city: 'Recife', state: 'PE' },
       skills: ['C++', 'Node.js', 'Gestão'],
@@ -574,6 +574,16 @@ describe('an application', () => {
     expect(
       await summaryOf({ experiences: [{ ...job, start_date: '2020-02-01', end_date: '2020-01-01' }] }, null),
     ).toMatchObject({ months: 0 });
+    // First and last month count, in months of 28 to 31 days; the one that goes on, as far as it has gone by
+    for (const [start_date, end_date, months] of [
+      ['2023-01-01', '2023-12-01', 12],
+      ['2024-03-01', '2025-02-01', 12],
+      ['2023-02-01', '2023-02-01', 1],
+      ['2020-12-01', '2023-11-01', 36],
+      ['2026-11-01', '2026-11-01', 1],
+      ['2026-10-01', '2027-09-01', 2],
+    ] as const)
+      expect(await summaryOf({ experiences: [{ ...job, start_date, end_date }] }, null)).toMatchObject({ months });
 
     const { id } = await applied();
     const [listed] = await call<{ id: string; summary: object }[]>(db, company, 'list_received_applications');

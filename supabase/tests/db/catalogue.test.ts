@@ -506,7 +506,7 @@ it('allows null in exactly these columns', async () => {
     applications:
       'vacancy_id company_id interview_at interview_place rejection_reason withdrawn_at hidden_by_candidate_at no_answer_at',
     companies:
-      'legal_name cnpj industry description phone website street number complement neighborhood city state zip_code size_range logo_path released_name trusted_since',
+      'legal_name cnpj industry description phone website street number complement neighborhood city state zip_code size_range logo_path unlisted_at released_name trusted_since',
     company_answers: 'counted_on applications answered median_days',
     company_search: 'industry industry_key city_key state remote_until',
     counted_answers: 'days',

@@ -140,14 +140,19 @@ describe('consents', () => {
     });
   });
 
-  it('are limited in number', async () => {
+  it('are limited in number, but for a withdrawal', async () => {
     const ana = await signUpCandidate(db);
     await db.query(
       `insert into public.consents (user_id, kind, document_version, granted)
        select $1, 'marketing', n::text, true from generate_series(1, 200) as n`,
       [ana.id],
     );
-    expect(await refusal(record(ana, 'marketing', false))).toMatchObject({ code: 'PT429', hint: 'consent_limit' });
+    const tooMany = { code: 'PT429', hint: 'consent_limit' };
+    expect(await refusal(record(ana, 'marketing', true))).toMatchObject(tooMany);
+    expect(await record(ana, 'marketing', false)).toMatchObject({ granted: false });
+    // Withdrawn already: the same with another text is no withdrawal
+    expect(await refusal(record(ana, 'marketing', false, '2027-01-10'))).toMatchObject(tooMany);
+    expect(await refusal(record(ana, 'marketing', true))).toMatchObject(tooMany);
   });
 });
 

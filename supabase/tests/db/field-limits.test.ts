@@ -293,6 +293,7 @@ const columns: Record<string, Record<string, Limits>> = {
       'withdrawn',
       'vacancy_removed',
       'vacancy_taken_down',
+      'vacancy_restored',
       'no_answer',
     ),
     actor_role: words('candidate', 'company', 'system'),

@@ -15,7 +15,7 @@ const begin = async (name: string): Promise<boolean | undefined> => {
   return row?.begun;
 };
 
-it('is begun by the first who asks, and again after an hour', async () => {
+it('hourly work is begun by the first who asks, and again after an hour', async () => {
   expect([await begin('a'), await begin('a'), await begin('b')]).toEqual([true, false, true]);
   await db.exec(`update private.sweeps set done_at = now() - interval '59 minutes' where name = 'a'`);
   expect(await begin('a')).toBe(false);
@@ -23,7 +23,7 @@ it('is begun by the first who asks, and again after an hour', async () => {
   expect([await begin('a'), await begin('a')]).toEqual([true, false]);
 });
 
-it('is begun at the next call where something is left', async () => {
+it('hourly work is begun at the next call where something is left', async () => {
   await db.exec(`select private.repeat_sweep('b')`);
   expect([await begin('b'), await begin('b')]).toEqual([true, false]);
 });

@@ -302,7 +302,7 @@ describe('a batch', () => {
   });
 });
 
-it('can be read and called by the service alone', async () => {
+it('notices for search engines can be read and called by the service alone', async () => {
   for (const who of [anon, bakery]) {
     for (const table of ['index_targets', 'index_notices'])
       expect(await refusal(as(db, who, `select from private.${table}`))).toMatchObject({ code: '42501' });

@@ -86,7 +86,7 @@ it('says of a vacancy what its page says, and nothing of its company but the nam
   ]);
 });
 
-it('is the same for everybody, its company included: no draft, nothing withdrawn, ended, unconfirmed or from elsewhere', async () => {
+it('the feed of all vacancies is the same for everybody, its company included: no draft, nothing withdrawn, ended, unconfirmed or from elsewhere', async () => {
   const live = await publish(db, company, { title: 'Torneiro mecânico' });
   const lastDay = await publish(db, company, { title: 'Fresador mecânico' });
   const draft = await publish(db, company, { published: false });
@@ -107,7 +107,7 @@ it('is the same for everybody, its company included: no draft, nothing withdrawn
   }
 });
 
-it('has a vacancy that was published several times once, and here although a newer publication came from elsewhere', async () => {
+it('the feed of all vacancies has a vacancy that was published several times once, and here although a newer publication came from elsewhere', async () => {
   const older = await publish(db, company);
   await db.query(`update public.vacancies set posted_at = now() - interval '1 hour' where id = $1`, [older]);
   const newer = await publish(db, company);
@@ -119,7 +119,7 @@ it('has a vacancy that was published several times once, and here although a new
   expect(await idsOfBoth()).toEqual([older]);
 });
 
-it('has nothing of a company that the public does not meet, until it does', async () => {
+it('the feed of all vacancies has nothing of a company that the public does not meet, until it does', async () => {
   const id = await publish(db, company);
   await db.query('update auth.users set email_confirmed_at = null where id = $1', [company.id]);
   for (const who of [anon, company]) expect(await idsFor(who)).not.toContain(id);
@@ -127,7 +127,7 @@ it('has nothing of a company that the public does not meet, until it does', asyn
   expect(await idsFor(anon)).toContain(id);
 });
 
-it('is read page by page, each vacancy once, in the order of the ids', async () => {
+it('the feed of all vacancies is read page by page, each vacancy once, in the order of the ids', async () => {
   for (const work of ['Torneiro', 'Fresador', 'Soldador', 'Ajustador'])
     await publish(db, company, { title: `${work} mecânico` });
   const { rows, pages } = await walk(anon, 3);
@@ -153,7 +153,7 @@ it('gives five hundred at a time at most, and one at least', async () => {
   await db.query(`delete from public.vacancies where company_id = $1`, [company.id]);
 });
 
-it('ends a page before the texts grow past four million bytes, and goes on with the next one', async () => {
+it('the feed of all vacancies ends a page before the texts grow past four million bytes, and goes on with the next one', async () => {
   await db.query(
     `insert into public.vacancies (company_id, title, description, requirements, location, type, level, benefits, first_published_at)
      select $1, 'Redator ' || n, repeat('ç', 10000), array(select repeat('ã', 500) from generate_series(1, 50)), 'Recife, PE', 'clt', 'junior',
@@ -169,7 +169,7 @@ it('ends a page before the texts grow past four million bytes, and goes on with 
   await db.query(`delete from public.vacancies where company_id = $1`, [company.id]);
 });
 
-it('ends after the last vacancy, and takes only an id as the place to go on from', async () => {
+it('the feed of all vacancies ends after the last vacancy, and takes only an id as the place to go on from', async () => {
   expect(await read(anon, { p_after: 'ffffffff-ffff-ffff-ffff-ffffffffffff' })).toEqual({ rows: [], next: null });
   expect(await refusal(read(anon, { p_after: "x' or true" }))).toMatchObject({ code: '22P02' });
 });

@@ -182,7 +182,7 @@ describe('an erasure', () => {
   });
 });
 
-it('can be called by the service role only', async () => {
+it('long work can be continued by the service role only', async () => {
   const company = await signUpCompany(db);
   for (const who of [anon, company])
     expect(await refusal(call(db, who, 'continue_long_work'))).toMatchObject({ code: '42501' });

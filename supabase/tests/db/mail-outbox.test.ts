@@ -183,6 +183,34 @@ describe('the outbox', () => {
     expect((await claim()).map(({ kind }) => kind)).toEqual(['application_received']);
   });
 
+  it('tells a company of no new application when each was opened or withdrawn before the mail went', async () => {
+    const opened = await applied('lida@ponte.example');
+    await call(db, company, 'open_sent_resume', { p_application_id: opened.id });
+    const { candidate, id } = await applied('desiste@ponte.example');
+    await call(db, candidate, 'withdraw_application', { p_application_id: id });
+    expect((await claim()).filter(({ kind }) => kind === 'application_received')).toEqual([]);
+    await applied('fica@ponte.example');
+    expect(await claim()).toMatchObject([{ kind: 'application_received', applications: 1 }]);
+  });
+
+  it('leaves the mail that is being sent while its applications are opened, so that the next one waits for an hour', async () => {
+    const { id } = await applied('lida-agora@ponte.example');
+    const [mail] = await claim();
+    await call(db, company, 'open_sent_resume', { p_application_id: id });
+    expect(await claim()).toEqual([]);
+    await finish(mail);
+    await applied('mais-uma@ponte.example');
+    expect(await claim()).toEqual([]);
+  });
+
+  it('notifies a company again after a mail to it was given up', async () => {
+    await applied('durante@ponte.example');
+    await db.exec(`update private.mail_outbox set attempts = 8, due_at = now() + interval '2 hours'`);
+    expect(await claim()).toEqual([]);
+    await applied('depois@ponte.example');
+    expect(await claim()).toMatchObject([{ kind: 'application_received', attempt: 1, applications: 2 }]);
+  });
+
   it('confirms each application once to its candidate, whatever mails they switched off and whatever happened to it meanwhile', async () => {
     const { candidate, id } = await applied('confirma@ponte.example', { keepsConfirmation: true });
     await withoutNewsForCompany();
@@ -261,6 +289,23 @@ describe('the outbox', () => {
     expect(await db.query('select last_error from private.mail_outbox')).toEqual([
       { last_error: 'the mail provider answered 503' },
     ]);
+  });
+
+  it('forgets after 30 days what was sent, and what was given up', async () => {
+    const rows = () => db.query<{ kind: string }>('select kind from private.mail_outbox order by kind');
+    const { id } = await applied('esquece@ponte.example');
+    await move(id, 'rejected');
+    await db.exec(`
+      update private.mail_outbox set attempts = 8, due_at = now() - interval '31 days' where kind = 'application_received';
+      update private.mail_outbox set attempts = 8, due_at = now() - interval '29 days' where kind = 'rejected'`);
+    await claim();
+    expect(await rows()).toEqual([{ kind: 'rejected' }]);
+    await db.exec(`update private.mail_outbox set due_at = now() - interval '31 days', attempts = 7`);
+    await finish((await claim())[0]);
+    expect(await rows()).toEqual([{ kind: 'rejected' }]);
+    await db.exec(`update private.mail_outbox set sent_at = now() - interval '31 days'`);
+    await claim();
+    expect(await rows()).toEqual([]);
   });
 
   it('can be read by the service role only', async () => {

@@ -38,7 +38,7 @@ it('takes one range twice in one report, and no more than 60 times of anything',
   expect(await read()).toEqual([count({ times: 63 })]);
 });
 
-it('keeps nothing of a report that is none', async () => {
+it('a malformed report is refused whole', async () => {
   const many = Array.from({ length: 61 }, () => count());
   for (const value of [[], {}, null, many])
     expect(await refusal(call(db, service, 'record_operation', { p_counts: JSON.stringify(value) }))).toMatchObject({
@@ -77,7 +77,7 @@ it('bounds what strangers can make it keep in an hour: rows and reports', async 
   expect(await read()).toEqual([count()]);
 });
 
-it('lets one address bring a share of the rows of an hour, so that made-up releases leave room for true ones', async () => {
+it('the record of the operation lets one address bring a share of the rows of an hour, so that made-up releases leave room for true ones', async () => {
   const from = (p_address: string | null, ...counts: object[]) =>
     call<boolean>(db, service, 'record_operation', { p_counts: JSON.stringify(counts), p_address });
   const release = (number: number) => number.toString(16).padStart(8, '0');
@@ -102,7 +102,7 @@ it('lets one address bring a share of the rows of an hour, so that made-up relea
   expect(await from('2001:db8:1:2::1', count({ release: 'aaaaaaaa' }))).toBe(true);
 });
 
-it('is for the service alone', async () => {
+it('the record of the operation is for the service alone', async () => {
   const candidate = await signUpCandidate(db, 'Ana');
   for (const who of [anon, candidate])
     for (const [name, values] of [

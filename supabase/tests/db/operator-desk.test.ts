@@ -389,6 +389,70 @@ describe('a decision', () => {
     expect(await read(removed)).toMatchObject({ is_open: false, outcome: { decision: 'reversed', by: 'other' } });
   });
 
+  describe('while people who applied wait for an answer', () => {
+    let ana: Required<Identity>;
+    const applyTo = async (vacancy: string) => {
+      ana = await signUpCandidate(db, 'Ana Prado');
+      await call(db, ana, 'apply_to_vacancy', { p_vacancy_id: vacancy });
+      await db.exec('delete from private.mail_outbox');
+    };
+    const mailsOf = (who: Required<Identity>) =>
+      db
+        .query<{ kind: string }>('select kind from private.mail_outbox where user_id = $1 order by id', [who.id])
+        .then((rows) => rows.map(({ kind }) => kind));
+
+    it('removes a reported vacancy, and they are warned', async () => {
+      const vacancy = await live();
+      await applyTo(vacancy);
+      const number = await report(vacancy);
+      expect(await read(number)).toMatchObject({ applicants: 1 });
+      await decide(number, 'removed');
+      expect(await isPublished(vacancy)).toBe(false);
+      expect(await mailsOf(ana)).toEqual(['vacancy_taken_down']);
+    });
+
+    it('removes it when the decision to keep it is reversed, and they are warned', async () => {
+      const vacancy = await live();
+      await applyTo(vacancy);
+      const number = await report(vacancy, candidate);
+      await decide(number, 'kept', colleague);
+      await call(db, candidate, 'appeal_decision', {
+        p_number: number,
+        p_code: null,
+        p_text: 'A vaga pede um depósito',
+      });
+      await decide(number, 'reversed');
+      expect(await isPublished(vacancy)).toBe(false);
+      expect(await mailsOf(ana)).toEqual(['vacancy_taken_down']);
+    });
+
+    it('refuses a vacancy that was rewritten, and they go on waiting', async () => {
+      const vacancy = await live();
+      await applyTo(vacancy);
+      await as(db, company, 'update public.vacancies set description = $2 where id = $1', [vacancy, risky()]);
+      const [row] = await db.query<{ number: string }>(
+        'select private.review_number(id) as number from private.vacancy_reviews where vacancy_id = $1',
+        [vacancy],
+      );
+      await decide(row?.number ?? '', 'refused');
+      expect(
+        await db.query('select published, in_review_since from public.vacancies where id = $1', [vacancy]),
+      ).toEqual([{ published: false, in_review_since: null }]);
+      expect(await mailsOf(ana)).toEqual([]);
+      expect(await mailsOf(company)).toEqual(['vacancy_refused']);
+    });
+
+    it('stays with the operator: their company can not end it so', async () => {
+      const vacancy = await live();
+      await applyTo(vacancy);
+      for (const sql of [
+        'update public.vacancies set published = false where id = $1',
+        'delete from public.vacancies where id = $1',
+      ])
+        expect(await refusal(as(db, company, sql, [vacancy]))).toMatchObject({ hint: 'applications_unanswered' });
+    });
+  });
+
   it('about an appeal of the reporter is the second one, and says who made the first', async () => {
     const vacancy = await live();
     const number = await report(vacancy, candidate);
@@ -453,7 +517,7 @@ describe('a decision', () => {
     await db.exec('delete from public.vacancy_reports');
   });
 
-  it.each([null, '', 'curto demais', 'x'.repeat(2001)])(
+  it.each([null, '', 'curto demais', '\u200b'.repeat(20), 'x'.repeat(2001)])(
     'wants a reason of 20 to 2.000 characters: %p',
     async (reason) => {
       const { number } = await waiting();

@@ -397,8 +397,8 @@ describe('a vacancy that ended while somebody was paused', () => {
   });
 
   it.each([
-    ['44 days ago gives the company its time', 44, 0],
-    ['45 days ago ends it', 45, 1],
+    ['45 days ago gives the company its time', 45, 0],
+    ['46 days ago ends it', 46, 1],
     ['before the end changes nothing', 80, 1],
   ])('a reactivation %s', async (_, days, told) => {
     await wasPaused(90, days);

@@ -1,4 +1,4 @@
-import { cleanLine, cleanText } from '@ponte/shared-domain';
+import { cleanLine, cleanText, hasMinLength } from '@ponte/shared-domain';
 import {
   anon,
   as,
@@ -36,6 +36,15 @@ const hidden: [string, string][] = [
   ['a bell', '\u0007'],
   ['a tag', '\u{E0041}'],
 ];
+
+it.each(['🚀 TI', '🚀 TI!', 'Chef', 'Chefe', '👨‍👩‍👧'])(
+  'counts the characters of the title %j as its form does',
+  async (title) => {
+    const published = publish(db, company, { title });
+    if (hasMinLength(5)(title)) await published;
+    else expect(await refusal(published)).toMatchObject({ code: '23514' });
+  },
+);
 
 it.each(hidden)('removes %s from a name, which nobody sees', async (_what, mark) => {
   await as(db, company, 'update public.companies set name = $1', [`${mark}Padaria${mark} Estrela${mark}`]);

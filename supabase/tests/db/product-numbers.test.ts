@@ -34,7 +34,7 @@ const count = () => call<boolean>(db, service, 'count_product');
 const anHourLater = () =>
   db.exec(`update private.sweeps set done_at = done_at - interval '61 minutes' where name = 'count_product'`);
 
-it('says nothing before it was counted', async () => {
+it('no numbers of the product are said before they were counted', async () => {
   expect(await numbers()).toBeNull();
 });
 
@@ -68,7 +68,7 @@ it('counts what can be found, who is here and what became of applications, and s
   );
 });
 
-it('leaves out what is older than a year', async () => {
+it('what is older than a year is left out of the numbers of the product', async () => {
   await db.exec(`update public.applications set applied_at = now() - interval '366 days'`);
   await db.exec(`update public.application_events set created_at = now() - interval '366 days'`);
   await anHourLater();
@@ -76,7 +76,7 @@ it('leaves out what is older than a year', async () => {
   expect(await numbers()).toMatchObject({ applications: 0, hired: 0, candidates: 1 });
 });
 
-it('is counted once an hour, and by the service alone', async () => {
+it('the numbers of the product are counted once an hour, and by the service alone', async () => {
   const before = await numbers();
   await publish(db, company, { title: 'Açougueiro' });
   expect(await count()).toBe(false);

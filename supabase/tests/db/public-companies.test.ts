@@ -211,7 +211,12 @@ describe('a company that is held for review', () => {
 
   it('cannot release itself', async () => {
     const company = await signUpCompany(db, 'Loja Oficial');
-    for (const change of ['listed = true', `review_reasons = '{}'`, `released_name = 'Loja Oficial'`]) {
+    for (const change of [
+      'listed = true',
+      'unlisted_at = null',
+      `review_reasons = '{}'`,
+      `released_name = 'Loja Oficial'`,
+    ]) {
       expect(await refusal(as(db, company, `update public.companies set ${change}`))).toMatchObject({ code: '42501' });
     }
     for (const who of [anon, company]) {

@@ -85,7 +85,7 @@ it('finds all of them, counts a label by its vacancies, and knows each word', as
   expect(words.map(({ word }) => word)).toEqual(['cagaita', 'caramelista', 'trufeira', 'trufeiro', 'tucuma']);
 });
 
-it('follows a change, a switch and a removal of many by one statement', async () => {
+it('the search follows a change, a switch and a removal of many by one statement', async () => {
   await insert(['Sorveteiro', 'Sorveteiro', 'Sorveteiro']);
   await db.query(`update public.vacancies set title = 'Gelateiro' where title = 'Sorveteiro'`);
   expect([await found('sorveteiro'), await found('gelateiro')]).toEqual([0, 3]);

@@ -546,6 +546,7 @@ describe('a decision', () => {
   it.each([
     ['without a reason for a refusal', 'refused', null, 'invalid_reason'],
     ['with a short reason', 'refused', 'Não.', 'invalid_reason'],
+    ['with a reason that nobody can read', 'refused', '\u200b'.repeat(20), 'invalid_reason'],
     ['that is no decision', 'maybe', because, 'invalid_decision'],
   ])('%s is refused', async (_what, decision, reason, hint) => {
     const id = await publish(db, await newCompany(), ownText());
@@ -579,6 +580,45 @@ describe('a decision', () => {
     await db.query(`update public.vacancies set deadline = private.today() - 1 where id = $1`, [id]);
     expect((await waiting()).map(({ vacancy_id: of }) => of)).not.toContain(id);
     expect(await refusal(decide(review, 'released'))).toMatchObject({ code: 'PT409', hint: 'review_over' });
+  });
+
+  describe('whose deadline passed before anybody read it', () => {
+    let company: Required<Identity>;
+    let id: string;
+    const open = async () =>
+      (await call<{ reviews: { open: number; overdue: number } }>(db, anon, 'transparency_report')).reviews;
+    beforeEach(async () => {
+      await db.exec('delete from private.vacancy_reviews; update public.vacancies set in_review_since = null');
+      company = await newCompany();
+      id = await publish(db, company, ownText());
+      // Asked a month ago, over since yesterday
+      await db.exec(
+        `update public.vacancies set deadline = private.today() - 1, in_review_since = now() - interval '30 days' where id = '${id}'`,
+      );
+      await db.exec(
+        `update private.vacancy_reviews set asked_at = now() - interval '30 days' where vacancy_id = '${id}'`,
+      );
+      await db.exec('delete from private.mail_outbox');
+    });
+
+    it('is promised to nobody, and takes no place of the plan', async () => {
+      expect(await listed(company, id)).toMatchObject({ review_due_on: null });
+      expect((await listed(company, id))?.in_review_since).not.toBeNull();
+      expect(await call(db, company, 'my_vacancy_quota')).toMatchObject({ used: 0 });
+      expect(await open()).toMatchObject({ open: 0, overdue: 0 });
+    });
+
+    it.each([
+      ['its deadline is renewed', `deadline = private.today() + 10`],
+      ['it is saved with another deadline, to be published', `deadline = private.today() + 10, published = true`],
+    ])('waits anew when %s, and the operator is told', async (_, assignment) => {
+      await change(company, id, assignment);
+      expect(await stateOf(id)).toBe('waiting');
+      expect(await reviewOf(id)).toMatchObject({ overdue: false });
+      expect(await open()).toMatchObject({ open: 1, overdue: 0 });
+      expect(await listed(company, id)).toMatchObject({ review_due_on: (await reviewOf(id)).due_on });
+      expect(await operatorMails()).toHaveLength(1);
+    });
   });
 
   it("is the service role's alone, and what it reads as well", async () => {
@@ -651,6 +691,27 @@ describe('a decision', () => {
     const mails = await call<Record<string, unknown>[]>(db, service, 'claim_mails', { p_limit: 20 });
     expect(mails.find(({ kind }) => kind === 'vacancy_released')).toMatchObject({ review: { also_released: 1 } });
     expect(mails.find(({ kind }) => kind === 'vacancy_refused')).toMatchObject({ review: { reason: because } });
+  });
+
+  it('tells the company whether the public meets it, and counts what stayed a draft for none', async () => {
+    const company = await newCompany();
+    const id = await publish(db, company, ownText());
+    await publish(db, company, ownText());
+    const rewritten = await publish(db, company, ownText());
+    await release(id);
+    // As what publish_released leaves a draft: another rule of today kept it back
+    await db.query('update public.vacancies set published = false where id = $1', [rewritten]);
+    const mail = async () =>
+      (await call<Record<string, unknown>[]>(db, service, 'claim_mails', { p_limit: 20 })).find(
+        ({ kind }) => kind === 'vacancy_released',
+      );
+    expect(await mail()).toMatchObject({ company_listed: true, review: { also_released: 1 } });
+    await db.query('update public.companies set name = $2 where id = $1', [
+      company.id,
+      `Ponte Oficial ${id.slice(0, 4)}`,
+    ]);
+    await db.exec('update private.mail_outbox set due_at = now() where sent_at is null');
+    expect(await mail()).toMatchObject({ company_listed: false });
   });
 
   it('is counted for everybody', async () => {

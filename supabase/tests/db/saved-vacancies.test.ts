@@ -136,6 +136,19 @@ describe('a saved vacancy', () => {
     });
   });
 
+  it('is not saved anew once its deadline has passed, and stays where it was saved before', async () => {
+    const [ana, bia] = [await signUpCandidate(db), await signUpCandidate(db)];
+    const vacancy = await publish(db, await signUpCompany(db));
+    await save(ana, vacancy);
+    await db.exec('alter table public.vacancies disable trigger user');
+    await db.query(`update public.vacancies set deadline = '2020-01-01' where id = $1`, [vacancy]);
+    await db.exec('alter table public.vacancies enable trigger user');
+    expect(await refusal(save(bia, vacancy))).toMatchObject({ code: 'PT409', hint: 'vacancy_closed' });
+    expect(await save(ana, vacancy)).toBe(true);
+    expect(await save(ana, vacancy, false)).toBe(false);
+    expect(await refusal(save(ana, vacancy))).toMatchObject({ hint: 'vacancy_closed' });
+  });
+
   it('is limited to 200 per candidate', async () => {
     const ana = await signUpCandidate(db);
     const vacancy = await publish(db, await signUpCompany(db));

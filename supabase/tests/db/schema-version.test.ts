@@ -3,14 +3,16 @@ import { anon, call, openDatabase, type Database } from './database';
 let db: Database;
 beforeAll(async () => {
   db = await openDatabase();
+  // PGlite's database is that of the embedded server, which notes its migrations.
+  await db.exec('drop schema if exists supabase_migrations cascade');
 });
 afterAll(() => db.close());
 
-it('is not known where nobody notes the migrations', async () => {
+it('the version of the schema is not known where nobody notes the migrations', async () => {
   expect(await call(db, anon, 'schema_version')).toBeNull();
 });
 
-it('is the last migration that the Supabase tools have noted', async () => {
+it('the version of the schema is the last migration that the Supabase tools have noted', async () => {
   await db.query('create schema supabase_migrations');
   await db.query('create table supabase_migrations.schema_migrations (version text primary key)');
   // The functions' owner reads it, as on Supabase.

@@ -275,6 +275,51 @@ describe('the alerts of saved searches', () => {
     expect(await db.query('select kind from private.mail_outbox')).toEqual([]);
   });
 
+  describe('of a company whose name is held back for a time', () => {
+    const nameIt = (name: string) => as(db, company, 'update public.companies set name = $1', [name]);
+    const times = () =>
+      as(db, company, 'select title, posted_at, updated_at, confirmed_at from public.vacancies order by title');
+    const release = () => call(db, service, 'release_company', { p_company_id: company.id });
+
+    it.each([
+      ['is let through', release],
+      ['takes another name', () => nameIt('Loja Azul')],
+    ] as const)('contain what it published meanwhile when it %s, once, and nothing older', async (_, comeBack) => {
+      const ana = await signUpCandidate(db);
+      await keep(ana, { query: 'vidraceiro' });
+      await ofCompany({ title: 'Vidraceiro de antes' });
+      expect(await titlesOf()).toEqual(['Vidraceiro de antes']);
+      await nameIt('Loja Oficial');
+      await ofCompany({ title: 'Vidraceiro em espera' });
+      const before = await times();
+      expect(await digest()).toEqual([]);
+      // Longer than the hour by which two looks overlap
+      await db.exec(
+        `delete from public.vacancy_alerts; update private.alert_rounds set looked_until = now() + interval '1 hour'`,
+      );
+      await comeBack();
+      expect(await titlesOf()).toEqual(['Vidraceiro em espera']);
+      // Its forms that were open meanwhile save, and nobody has confirmed anything
+      const after = await times();
+      expect(after).toEqual([before[0], { ...before[1], posted_at: expect.anything() as unknown }]);
+      expect(after).not.toEqual(before);
+      // Once: another name of what the public knows brings nothing to the top
+      await nameIt('Loja Amarela');
+      expect(await times()).toEqual(after);
+    });
+
+    it('contain what a company published that was held back from its first day on', async () => {
+      company = await signUpCompany(db, 'Loja Oficial');
+      const ana = await signUpCandidate(db);
+      await keep(ana, { query: 'vidraceiro' });
+      await ofCompany({ title: 'Vidraceiro em espera' });
+      expect(await digest()).toEqual([]);
+      await db.exec(`update private.alert_rounds set looked_until = now() + interval '1 hour'`);
+      await release();
+      expect(await titlesOf()).toEqual(['Vidraceiro em espera']);
+    });
+  });
+
   it('leave out what the person has applied to', async () => {
     const ana = await signUpCandidate(db);
     await keep(ana, { query: 'costureira' });

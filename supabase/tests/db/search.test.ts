@@ -189,7 +189,7 @@ describe('the place', () => {
 
   it('is offered where there are live vacancies, each city once, as a company wrote it', async () => {
     const listed = async () =>
-      (await as<{ city: string; state: string }>(db, anon, 'select * from public.list_vacancy_places()')).map(
+      (await call<{ city: string; state: string }[]>(db, anon, 'list_vacancy_places')).map(
         ({ city, state }) => `${city}, ${state}`,
       );
     const before = await listed();
@@ -207,6 +207,30 @@ describe('the place', () => {
     );
     expect(await listed()).toEqual(before);
     await as(db, company, 'delete from public.vacancies where id = any ($1::uuid[])', [ids]);
+  });
+
+  it('is offered in one answer however many cities there are, of which PostgREST cuts nothing', async () => {
+    const before = await call<object[]>(db, anon, 'list_vacancy_places');
+    const id = await publish(db, company, { title: 'Caixa', location: 'Cabrobó, PE' });
+    await db.exec('alter table public.vacancies disable trigger user');
+    const ids = (
+      await db.query<{ id: string }>(
+        `insert into public.vacancies
+         select (jsonb_populate_record(v, jsonb_build_object('id', gen_random_uuid(),
+           'city', 'Vila ' || translate(n::text, '0123456789', 'abcdefghij')))).*
+         from public.vacancies as v, generate_series(1, 1200) as n where v.id = $1 returning id`,
+        [id],
+      )
+    ).map((row) => row.id);
+    await db.exec('alter table public.vacancies enable trigger user');
+    await db.query(
+      `insert into private.vacancy_search (vacancy_id, company_id, posted_at, type, level, city_key, state, remote, document)
+       select v.id, v.company_id, v.posted_at, v.type, v.level, lower(v.city), v.state, v.remote, ''
+       from public.vacancies as v where v.id = any ($1::uuid[])`,
+      [ids],
+    );
+    expect(await call<object[]>(db, anon, 'list_vacancy_places')).toHaveLength(before.length + 1 + 1_200);
+    await db.query('delete from public.vacancies where id = any ($1::uuid[])', [[id, ...ids]]);
   });
 });
 

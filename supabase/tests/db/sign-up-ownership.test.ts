@@ -168,6 +168,20 @@ describe('unconfirmed accounts', () => {
     expect(left.map(({ id }) => id).sort()).toEqual([...kept].sort());
   });
 
+  it('are kept for an hour after the link to confirm was sent again', async () => {
+    const late = await unconfirmed(signUpCandidate(db));
+    await age(late.id, 25);
+    const sentMinutesAgo = (minutes: number) =>
+      db.query(`update auth.users set confirmation_sent_at = now() - make_interval(mins => $2::int) where id = $1`, [
+        late.id,
+        minutes,
+      ]);
+    await sentMinutesAgo(59);
+    expect(await remove()).toBe(0);
+    await sentMinutesAgo(61);
+    expect(await remove()).toBe(1);
+  });
+
   it('are deleted in small batches', async () => {
     for (let count = 0; count < 3; count += 1) await age((await unconfirmed(signUpCandidate(db))).id, 48);
     expect([await remove(2), await remove(2), await remove(2)]).toEqual([2, 1, 0]);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  anon,
   as,
   call,
   openDatabase,
@@ -216,10 +217,10 @@ describe('close_vacancy', () => {
     );
   });
 
-  it('does nothing without an answer, or with one that is too long', async () => {
+  it('does nothing without an answer, or with one that nobody can read, or with one that is too long', async () => {
     const vacancy = await publish(db, company);
     const id = await apply(await signUpCandidate(db), vacancy);
-    for (const p_answer of [null, '  \n '])
+    for (const p_answer of [null, '  \n ', '\u200b', ' \u2060\ufeff\n'])
       expect(await refusal(close(company, vacancy, { p_answer }))).toMatchObject({
         code: 'PT400',
         hint: 'answer_missing',
@@ -297,7 +298,7 @@ describe('a vacancy that ended by itself', () => {
     expect(await claim()).toEqual([]);
   });
 
-  it('tells its people after 45 days that no answer came, once, and lets the company answer late', async () => {
+  it('tells its people after the 45th day that no answer came, once, and lets the company answer late', async () => {
     const vacancy = await publish(db, company);
     const candidate = await signUpCandidate(db);
     const id = await apply(candidate, vacancy);
@@ -305,21 +306,126 @@ describe('a vacancy that ended by itself', () => {
     await move(answered, 'interview');
     await move(answered, 'hired');
     await longAgo(vacancy);
-    await expire(vacancy, 44);
+    // Its 45th day, which the company's reminder names as the last one for an answer, is today
+    await expire(vacancy, 46);
     await endSilence();
+    const reminder = (await claim()).find(({ kind }) => kind === 'unanswered_reminder');
+    expect(
+      await db.query('select private.local_day($1) = private.today() as today', [
+        reminder?.unanswered_vacancies?.[0]?.told_at,
+      ]),
+    ).toEqual([{ today: true }]);
     expect(await events(id)).toHaveLength(1);
     await withoutEarlierMails();
-    await expire(vacancy, 46);
+    await expire(vacancy, 47);
     expect(await endSilence()).toBe(1);
     expect((await events(id)).slice(1)).toEqual([{ actor_role: 'system', status: 'no_answer', note: null }]);
     expect(await events(answered)).toHaveLength(3);
     expect(
       await as(db, candidate, 'select no_answer_at is not null as told, status::text from public.applications'),
     ).toEqual([{ told: true, status: 'pending' }]);
+    const listed = await call<{ id: string; no_answer_at: string | null }[]>(db, company, 'list_received_applications');
+    expect(Object.fromEntries(listed.map((one) => [one.id, one.no_answer_at !== null]))).toEqual({
+      [id]: true,
+      [answered]: false,
+    });
     expect((await claim()).map(({ kind, email }) => [kind, email])).toEqual([['no_answer', await emailOf(candidate)]]);
     expect(await endSilence()).toBe(0);
     await move(id, 'rejected');
     await deactivate(vacancy);
+  });
+
+  it.each([
+    ['44 days before', 44, 0],
+    ['46 days before', 46, 1],
+  ] as const)('while it waited for a review tells them when its deadline was %s', async (_, days, told) => {
+    const vacancy = await publish(db, company);
+    await apply(await signUpCandidate(db), vacancy);
+    await longAgo(vacancy);
+    await as(
+      db,
+      company,
+      `update public.vacancies set description = 'Ganhe dinheiro rápido, chame no WhatsApp.' where id = $1`,
+      [vacancy],
+    );
+    const inReview = await db.query('select from public.vacancies where id = $1 and in_review_since is not null', [
+      vacancy,
+    ]);
+    expect(inReview).toHaveLength(1);
+    await withoutEarlierMails();
+    // It has not ended before
+    await expire(vacancy, 0);
+    expect(await endSilence()).toBe(0);
+    expect(await claim()).toEqual([]);
+    await expire(vacancy, days);
+    expect(await endSilence()).toBe(told);
+    expect((await claim()).map(({ kind }) => kind)).toContain(told === 1 ? 'no_answer' : 'unanswered_reminder');
+  });
+
+  describe('by a decision of the operator', () => {
+    const because = 'A vaga pede um depósito antes da entrevista.';
+    const decideReport = async (vacancy: string) => {
+      const { number } = await call<{ number: string }>(db, anon, 'report_vacancy', {
+        p_vacancy_id: vacancy,
+        p_reason: 'scam',
+        p_details: 'Pediram um depósito',
+      });
+      await call(db, service, 'decide_report', { p_number: number, p_decision: 'removed', p_reason: because });
+      await db.query(
+        `update private.vacancy_removals set removed_at = now() - interval '46 days' where vacancy_id = $1`,
+        [vacancy],
+      );
+    };
+    const refuseReview = async (vacancy: string) => {
+      await as(
+        db,
+        company,
+        `update public.vacancies set description = 'Ganhe dinheiro rápido, chame no WhatsApp. ${vacancy}' where id = $1`,
+        [vacancy],
+      );
+      const [review] = await db.query<{ number: string; version: string }>(
+        `select private.review_number(id) as number, encode(version, 'hex') as version from private.vacancy_reviews
+         where vacancy_id = $1`,
+        [vacancy],
+      );
+      await call(db, service, 'decide_review', {
+        p_number: review?.number,
+        p_version: review?.version,
+        p_decision: 'refused',
+        p_reason: because,
+      });
+      await db.query(
+        `update private.vacancy_reviews set asked_at = now() - interval '47 days', decided_at = now() - interval '46 days'
+         where vacancy_id = $1`,
+        [vacancy],
+      );
+    };
+
+    it.each([
+      ['removed', decideReport],
+      ['refused', refuseReview],
+    ] as const)('counts from the day on which it was %s, whenever its draft is saved', async (_, decide) => {
+      const vacancy = await publish(db, company, { description: `Trabalho em turno fixo, loja ${randomUUID()}.` });
+      await apply(await signUpCandidate(db), vacancy);
+      await longAgo(vacancy);
+      await decide(vacancy);
+      await as(db, company, `update public.vacancies set title = 'Outro título' where id = $1`, [vacancy]);
+      expect(await endSilence()).toBe(1);
+    });
+
+    it('counts anew from the day on which its removal was undone', async () => {
+      const vacancy = await publish(db, company, { description: `Trabalho em turno fixo, loja ${randomUUID()}.` });
+      await apply(await signUpCandidate(db), vacancy);
+      await longAgo(vacancy);
+      await decideReport(vacancy);
+      // Rewritten meanwhile: it stays a draft
+      await as(db, company, `update public.vacancies set title = 'Outro título' where id = $1`, [vacancy]);
+      await db.query(
+        `update private.vacancy_removals set lifted_at = now() - interval '1 day', lifted_reason = $2 where vacancy_id = $1`,
+        [vacancy, because],
+      );
+      expect(await endSilence()).toBe(0);
+    });
   });
 
   it('tells also those whose vacancy or company is gone', async () => {
@@ -375,12 +481,12 @@ describe('a vacancy that ended by itself', () => {
     });
 
     it.each([
-      ['the end, when the interview was before it', 46, -50, 1],
-      ['the end, when it was lately', 44, -50, 0],
-      ['the interview, when it was after the end', 60, -44, 0],
+      ['the end, when the interview was before it', 47, -50, 1],
+      ['the end, when it was lately', 46, -50, 0],
+      ['the interview, when it was after the end', 60, -45, 0],
       ['the interview, when that is long ago, too', 60, -46, 1],
       ['the interview, when it is still to come', 60, 3, 0],
-      ['the end, when the invitation had no date', 46, null, 1],
+      ['the end, when the invitation had no date', 47, null, 1],
     ] as const)('counts the 45 days from %s', async (_, endedDaysAgo, interview, told) => {
       await interviewIn(interview);
       await expire(vacancy, endedDaysAgo);
@@ -428,9 +534,9 @@ describe('a vacancy that ended by itself', () => {
 
   describe('because its company does not confirm it any more', () => {
     it.each([
-      ['30 days after the last confirmation, with no deadline', null, 74, 0],
+      ['30 days after the last confirmation, with no deadline', null, 75, 0],
       ['30 days after it, and 45 more', null, 76, 1],
-      ['its deadline, when that was earlier', 46, 74, 1],
+      ['its deadline, when that was earlier', 47, 74, 1],
       ['its last confirmed day, when the deadline is later', -30, 76, 1],
     ] as const)('ended on %s', async (_, deadline, confirmed, told) => {
       const vacancy = await publish(db, company);

@@ -51,7 +51,7 @@ const ofCallers = `
 const callableBy = (role: string) =>
   db.query<Callable>(`${ofCallers} and has_function_privilege($1, p.oid, 'execute') order by 1`, [role]);
 
-it('is three seconds for visitors, and eight for those who have an account', async () => {
+it("the time limit of a caller's statement is three seconds for visitors, and eight for those who have an account", async () => {
   const rows = await db.query(
     `select rolname as role, setting from pg_roles, unnest(rolconfig) as setting where rolname in ('anon', 'authenticated') and setting like 'statement_timeout%' order by 1`,
   );
@@ -61,7 +61,7 @@ it('is three seconds for visitors, and eight for those who have an account', asy
   ]);
 });
 
-it('is not changed and its error not caught by any function', async () => {
+it('no function changes the time limit of statements, or catches its error', async () => {
   const rows = await db.query<{ name: string }>(
     `select p.oid::regproc::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
      where n.nspname in ('public', 'private') and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')

@@ -118,6 +118,22 @@ describe('a vacancy', () => {
     expect(await refusal(moved)).toMatchObject({ hint: 'deadline_past' });
   });
 
+  it('is not published when its deadline has passed, unless that is renewed with it', async () => {
+    const id = await publish(db, companyA, { published: false });
+    await db.query('update public.vacancies set deadline = private.today() - 1 where id = $1', [id]);
+    const activate = (more = '') =>
+      as(db, companyA, `update public.vacancies set published = true ${more} where id = $1`, [id]);
+    expect(await refusal(activate())).toMatchObject({
+      code: 'PT400',
+      hint: 'deadline_past',
+      message: 'O prazo desta vaga já passou. Renove o prazo antes de publicar.',
+    });
+    await activate(', deadline = private.today()');
+    // What is published and has ended may still be changed
+    await db.query('update public.vacancies set deadline = private.today() - 1 where id = $1', [id]);
+    await as(db, companyA, `update public.vacancies set title = 'Outro título' where id = $1`, [id]);
+  });
+
   it('is open for a year at most, also when it is not written through the form', async () => {
     const [days] = await db.query<{ last: string; beyond: string }>(
       `select (private.today() + interval '1 year')::date::text as last, ((private.today() + interval '1 year')::date + 1)::text as beyond`,

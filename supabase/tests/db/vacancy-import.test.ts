@@ -41,7 +41,7 @@ const stored = (company: Identity) =>
 const found = async (query: string) =>
   (await call<{ total: number }>(db, anon, 'search_vacancies', { p_query: query })).total;
 
-it('is the service role’s alone', async () => {
+it('an import is the service role’s alone', async () => {
   const company = await signUpCompany(db);
   for (const who of [anon, company, await signUpCandidate(db)])
     expect(
@@ -114,7 +114,7 @@ it('confirms what its source names again, and nothing else', async () => {
   ]);
 });
 
-it('does not bring back what the company has deleted', async () => {
+it('an import does not bring back what the company has deleted', async () => {
   const company = await signUpCompany(db);
   await send(company, [row('A-1')]);
   await as(db, company, 'delete from public.vacancies');
@@ -177,7 +177,7 @@ it('stores a row without what nobody sees in it, and finds it unchanged when it 
   expect(await send(company, [pasted])).toMatchObject({ unchanged: 1 });
 });
 
-it('takes the first of two rows with one name', async () => {
+it('an import takes the first of two rows with one name', async () => {
   const company = await signUpCompany(db);
   const answer = await send(company, [row('A-1', { title: 'RH' }), row('A-1'), row('A-1', { title: 'Confeiteiro' })]);
   expect(answer.rows.map(({ code, result }) => code ?? result)).toEqual([
@@ -201,6 +201,33 @@ it('keeps to the places of the plan, which what is refused does not take', async
     ...Array<string>(2).fill('active_vacancy_limit'),
   ]);
   expect(await stored(company)).toHaveLength(5);
+});
+
+it('counts what has ended and is renewed like a new one, and what ended and was switched off like none', async () => {
+  const company = await signUpCompany(db, 'Padaria Renovada', 'basico');
+  const day = async (days: number) =>
+    (await db.query<{ day: string }>('select (private.today() + $1::int)::text as day', [days]))[0]?.day;
+  const first = ['A-1', 'A-2', 'A-3'].map((id) => row(id));
+  const ids = (await send(company, first)).rows.map(({ vacancy_id: id }) => id);
+  await db.query('update public.vacancies set deadline = private.today() - 1 where id = any ($1::uuid[])', [ids]);
+  await db.query('update public.vacancies set published = false where id = $1', [ids[2]]);
+  for (let count = 0; count < 4; count += 1) await publish(db, company);
+  const tomorrow = await day(1);
+  const answer = await send(company, [
+    row('A-3', { deadline: tomorrow }),
+    row('A-1', { deadline: tomorrow }),
+    row('A-2', { deadline: tomorrow }),
+    row('A-4'),
+  ]);
+  expect(answer.rows.map(({ code, result }) => code ?? result)).toEqual([
+    'updated',
+    'updated',
+    'active_vacancy_limit',
+    'active_vacancy_limit',
+  ]);
+  expect(await call(db, company, 'my_vacancy_quota')).toMatchObject({ used: 5, limit: 5 });
+  // What is on the air already takes no further place
+  expect((await send(company, [row('A-1', { deadline: await day(2) })])).rows).toMatchObject([{ result: 'updated' }]);
 });
 
 it('asks the ad check about a changed row, and minds the reason for an exception', async () => {

@@ -368,6 +368,7 @@ describe('a decision', () => {
     [() => decide('R-999999', 'reversed'), 'PT404', 'report_not_found'],
     [async () => decide((await report()).number, 'upheld'), 'PT400', 'invalid_decision'],
     [async () => decide((await report()).number, 'kept', 'curto demais'), 'PT400', 'invalid_reason'],
+    [async () => decide((await report()).number, 'kept', '\u200b'.repeat(20)), 'PT400', 'invalid_reason'],
     [async () => decide((await report()).number, 'kept', 'x'.repeat(2001)), 'PT400', 'invalid_reason'],
   ])('is refused: %#', async (attempt, code, hint) => {
     expect(await refusal(attempt())).toMatchObject({ code, hint });
@@ -570,6 +571,73 @@ describe('an appeal', () => {
     expect((await casesOf(company))[0]).toMatchObject({ appeal_decision: 'reversed', appeal_reason: stays });
     expect((await mailsTo(company)).at(-1)).toBe('removal_reviewed');
     await publish(db, company, copyOf(await textOf(vacancy)));
+  });
+
+  it('of the company that succeeds tells whoever was warned, and warns them again of another removal', async () => {
+    const [bia, caio] = [await signUpCandidate(db, 'Bia'), await signUpCandidate(db, 'Caio')];
+    const copy = await publish(db, company, copyOf(await textOf(vacancy)));
+    const { id } = await call<{ id: string }>(db, bia, 'apply_to_vacancy', { p_vacancy_id: copy });
+    await call(db, caio, 'apply_to_vacancy', {
+      p_vacancy_id: await publish(db, company, { description: nextDescription() }),
+    });
+    const told = async (who: Required<Identity>) => (await mailsTo(who)).filter((kind) => kind.startsWith('vacancy_'));
+    const sent = () => db.exec('update private.mail_outbox set sent_at = now() where sent_at is null');
+    const removeAndLift = async () => {
+      await decide((await report()).number, 'removed');
+      await sent();
+      await decide((await casesOf(company)).find(({ lifted_at: at }) => at === null)?.number ?? '', 'reversed', stays);
+      await sent();
+    };
+    await removeAndLift();
+    expect(await told(bia)).toEqual(['vacancy_taken_down', 'vacancy_restored']);
+    await removeAndLift();
+    expect(await told(bia)).toEqual([
+      'vacancy_taken_down',
+      'vacancy_restored',
+      'vacancy_taken_down',
+      'vacancy_restored',
+    ]);
+    expect(await told(caio)).toEqual([]);
+    expect(
+      await as(
+        db,
+        bia,
+        'select status, actor_role from public.application_events where application_id = $1 order by id',
+        [id],
+      ),
+    ).toEqual([
+      { status: 'pending', actor_role: 'candidate' },
+      ...[1, 2].flatMap(() => [
+        { status: 'vacancy_taken_down', actor_role: 'system' },
+        { status: 'vacancy_restored', actor_role: 'system' },
+      ]),
+    ]);
+  });
+
+  it('of the company that succeeds before the warning was sent sends neither, and none to who has withdrawn', async () => {
+    const [bia, caio] = [await signUpCandidate(db, 'Bia'), await signUpCandidate(db, 'Caio')];
+    await call(db, bia, 'apply_to_vacancy', { p_vacancy_id: vacancy });
+    const { id } = await call<{ id: string }>(db, caio, 'apply_to_vacancy', { p_vacancy_id: vacancy });
+    await decide((await report()).number, 'removed');
+    await db.query('update private.mail_outbox set sent_at = now() where user_id = $1', [caio.id]);
+    await call(db, caio, 'withdraw_application', { p_application_id: id });
+    await decide((await casesOf(company))[0]?.number ?? '', 'reversed', stays);
+    const told = async (who: Required<Identity>) => (await mailsTo(who)).filter((kind) => kind.startsWith('vacancy_'));
+    expect(await told(bia)).toEqual([]);
+    expect(await told(caio)).toEqual(['vacancy_taken_down']);
+  });
+
+  it('of the company that succeeds tells nobody whose vacancy another removal holds', async () => {
+    const bia = await signUpCandidate(db, 'Bia');
+    await call(db, bia, 'apply_to_vacancy', { p_vacancy_id: vacancy });
+    await decide((await report()).number, 'removed');
+    await db.exec('update private.mail_outbox set sent_at = now() where sent_at is null');
+    await db.query(
+      `insert into private.vacancy_removals (company_id, vacancy_id, vacancy_title, ad_keys, reason) values ($1, $2, 'Outra', '{}', $3)`,
+      [company.id, vacancy, because],
+    );
+    await decide((await casesOf(company)).at(-1)?.number ?? '', 'reversed', stays);
+    expect((await mailsTo(bia)).filter((kind) => kind.startsWith('vacancy_'))).toHaveLength(1);
   });
 
   it('of the company that is turned down leaves the removal, which the operator may still lift', async () => {

@@ -74,7 +74,7 @@ it('sends nothing for a repeated call, and answers with success', async () => {
   expect(asked).toEqual([['claim_webhook', { p_id: 'msg_1' }]]);
 });
 
-it('releases a call whose mail could not be sent', async () => {
+it('the mail hook releases a call whose mail could not be sent', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   providerStatus = 503;
   expect(await hook(recovery)).toBe(500);
@@ -87,7 +87,7 @@ it.each([
   ['http://localhost:3000/verificar-email?reenvio=1', true],
   ['', false],
 ])(
-  'tells the database of a confirmation that leads to %p whether it was asked for again: %p',
+  'the mail hook tells the database of a confirmation that leads to %p whether it was asked for again: %p',
   async (address, isRepeat) => {
     const id = randomUUID();
     const body = {
@@ -119,7 +119,7 @@ it.each([
     'msg_1',
     400,
   ],
-])('calls nothing for %s', async (_what, body, id, status) => {
+])('the mail hook calls nothing for %s', async (_what, body, id, status) => {
   expect(await hook(body, id)).toBe(status);
   expect(asked).toEqual([]);
 });

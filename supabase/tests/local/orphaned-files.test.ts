@@ -6,6 +6,8 @@ describe('the function outbox', () => {
   let service: Server;
   const asked: { call: string; body: string }[] = [];
   let orphans: { bucket: string; name: string }[];
+  /** The function of the database that fails, if one does. */
+  let failing: string | undefined;
 
   beforeAll(async () => {
     service = createServer((request, response) => {
@@ -25,6 +27,7 @@ describe('the function outbox', () => {
           '/rest/v1/rpc/claim_mails': [],
           '/rest/v1/rpc/orphaned_files': orphans,
         };
+        if (request.url === `/rest/v1/rpc/${failing}`) response.statusCode = 500;
         response.setHeader('content-type', 'application/json').end(JSON.stringify(answers[request.url ?? ''] ?? []));
       });
     });
@@ -33,6 +36,7 @@ describe('the function outbox', () => {
   afterAll(() => new Promise((resolve) => service.close(resolve)));
   beforeEach(() => {
     asked.length = 0;
+    failing = undefined;
   });
 
   const run = async () => {
@@ -78,5 +82,37 @@ describe('the function outbox', () => {
         'POST /rest/v1/rpc/remove_old_operator_actions',
       ]),
     );
+  });
+
+  it.each([
+    'end_silence',
+    'ask_confirmations',
+    'count_answers',
+    'count_pay_statistics',
+    'count_product',
+    'remove_old_operation_counts',
+    'remove_old_operator_actions',
+    'orphaned_files',
+    'queue_search_alerts',
+    'remove_unconfirmed_accounts',
+  ])('sends mails and does its other work when %s fails, which it reports', async (name) => {
+    const report = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    orphans = [];
+    failing = name;
+    expect(await run()).toBe(200);
+    expect(asked.map(({ call }) => call)).toEqual(
+      expect.arrayContaining(
+        [
+          'end_silence',
+          'ask_confirmations',
+          'remove_old_operator_actions',
+          'orphaned_files',
+          'claim_mails',
+          'queue_search_alerts',
+          'remove_unconfirmed_accounts',
+        ].map((each) => `POST /rest/v1/rpc/${each}`),
+      ),
+    );
+    expect(report.mock.calls).toEqual([[expect.stringMatching(`^outbox: .+/rpc/${name} answered 500`)]]);
   });
 });

@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const wait = (seconds: number): Promise<void> => jest.advanceTimersByTimeAsync(seconds * 1_000);
 
-test('delivers within two seconds of a change', async () => {
+test('the outbox delivers within two seconds of a change', async () => {
   await wait(2);
   expect(deliver).toHaveBeenCalledTimes(1);
   position = '0/2';
@@ -50,7 +50,7 @@ test('delivers once more after a delivery that wrote, because others may have wr
   expect(deliver).toHaveBeenCalledTimes(2);
 });
 
-test('goes on after a delivery that failed', async () => {
+test('the outbox goes on after a delivery that failed', async () => {
   const logged = jest.spyOn(console, 'error').mockReturnValue();
   deliver.mockRejectedValueOnce(new Error('the database is closed'));
   await wait(4);

@@ -137,7 +137,7 @@ describe('the mails about applications', () => {
       productMail({ ...mail, ...facts }, 'https://ponte.example');
 
     it.each([
-      ['kept', decision, 'fica no ar', 'Conferimos a vaga', 'pedir revisão até 26/12/2026'],
+      ['kept', decision, 'e não a removemos', 'Conferimos a vaga', 'pedir revisão até 26/12/2026'],
       [
         'removed',
         { ...decision, decision: 'removed', appeal_until: null },
@@ -148,7 +148,7 @@ describe('the mails about applications', () => {
       [
         'kept after an appeal',
         { ...reviewed, appeal_decision: 'upheld' },
-        'continua no ar',
+        'não removemos a vaga Analista',
         'O telefone',
         'não sabe quem',
       ],
@@ -183,6 +183,10 @@ describe('the mails about applications', () => {
       // Headings of the text are in capitals
       expect(text).toContain(heading.toUpperCase());
       expect(text).toContain('O telefone da vaga pede dinheiro.');
+      expect(text.includes('Se não voltou ao ar, está em Minhas Vagas como inativa')).toBe(
+        appeal_decision === 'reversed',
+      );
+      expect(text).not.toContain('já aparece na busca');
     });
 
     it('warn whoever applied, without a link to switch it off', () => {
@@ -191,6 +195,15 @@ describe('the mails about applications', () => {
       expect(text).toContain('não envie');
       expect(text).not.toContain('Escolher quais e-mails');
       expect(mailOf({ kind: 'vacancy_taken_down' }).replyTo).toBeUndefined();
+    });
+
+    it('tell whoever was warned that the removal was undone', () => {
+      const { subject, text, replyTo } = mailOf({ kind: 'vacancy_restored' });
+      expect(subject).toContain('Remoção desfeita: Analista');
+      expect(text).toContain('desfizemos a remoção: a vaga segue as nossas regras');
+      expect(text).not.toContain('Escolher quais e-mails');
+      expect(text).toContain('https://ponte.example/candidato/candidaturas');
+      expect(replyTo).toBeUndefined();
     });
 
     it.each([
@@ -221,12 +234,29 @@ describe('the mails about applications', () => {
       expect(text).toContain('https://ponte.example/empresa/vagas');
     });
 
+    it.each([
+      [0, ''],
+      [1, 'Outra vaga que esperava também foi aprovada.'],
+      [2, 'Outras 2 vagas que esperavam também foram aprovadas.'],
+    ])('promise a company whose name is held back nothing yet, with %i others', (also_released, sentence) => {
+      const { subject, text } = mailOf({
+        kind: 'vacancy_released',
+        company_listed: false,
+        review: { ...review, also_released },
+      });
+      expect(subject).toContain('Sua vaga foi aprovada: Analista');
+      expect(text).toContain('quando o nome da empresa for liberado');
+      expect(text).toContain(sentence);
+      expect(text).not.toMatch(/no ar|já aparece/);
+    });
+
     it('tell the company why its vacancy was refused, and what it can do', () => {
       const reason = 'A vaga pede um depósito antes da entrevista.';
       const { subject, text } = mailOf({ kind: 'vacancy_refused', review: { ...review, reason } });
       expect(subject).toContain('Vaga não publicada: Analista');
       expect(text).toContain(`Motivo da decisão:\n${reason}`);
       expect(text).toContain('mudar o anúncio e publicar de novo');
+      expect(text).toContain('na sua lista como recusada');
       expect(text).toContain('https://ponte.example/empresa/vagas');
     });
 
@@ -595,6 +625,10 @@ describe('the functions that send', () => {
       p_birth_date: '1990-05-20',
     });
     const id = (sent as { id: string }).id;
+    // Of what was opened before its mail went nothing would be told
+    await until(async () =>
+      (await server.mails('rh@ponte.example')).find(({ kind }) => kind === 'application_received'),
+    );
     await company.rpc('open_sent_resume', { p_application_id: id });
     const at = new Date(Date.now() + 86_400_000).toISOString();
     expect(
@@ -635,9 +669,6 @@ describe('the functions that send', () => {
     const cancelled = Buffer.from(off.attachments?.[0]?.content ?? '', 'base64').toString();
     expect(cancelled).toContain('METHOD:CANCEL');
     expect(/UID:(.*)/.exec(cancelled)?.[1]).toBe(/UID:(.*)/.exec(calendar)?.[1]);
-    await until(async () =>
-      (await server.mails('rh@ponte.example')).find(({ kind }) => kind === 'application_received'),
-    );
     expect((await (await callAsService('claim_mails', { p_limit: 10 })).json()) as unknown[]).toEqual([]);
 
     // A saved search: its mail is due in the morning, but the service role may send it earlier

@@ -8,7 +8,7 @@ async function* listed(...files: ZipFile[]): AsyncGenerator<ZipFile> {
   yield* files;
 }
 
-it('is a zip with every file, of which only what can be made smaller is compressed', async () => {
+it('a zip stream is a zip with every file, of which only what can be made smaller is compressed', async () => {
   const zip = new Uint8Array(await new Response(zipStream(listed(data, photo))).arrayBuffer());
   const files = unzipSync(zip);
   expect(Object.keys(files)).toEqual(['dados.json', 'foto.png']);
@@ -34,7 +34,7 @@ it('asks for a file when the one before it was sent, and for none when nobody re
   expect(asked).toEqual(['1.pdf']);
 });
 
-it('fails with a file that cannot be read', async () => {
+it('a zip stream fails with a file that cannot be read', async () => {
   async function* broken(): AsyncGenerator<ZipFile> {
     yield data;
     throw new Error('gone');

@@ -1142,7 +1142,7 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
   },
   list_vacancy_places: {
     roles: visitorsAndUsers,
-    call: `select count(*) > 0 from public.list_vacancy_places()`,
+    call: `select jsonb_array_length(public.list_vacancy_places()) > 0`,
     outcome: same(true),
   },
   list_company_sectors: {

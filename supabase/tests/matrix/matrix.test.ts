@@ -24,11 +24,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => db.close());
 
-it('has an expectation for every table, view, function and bucket', () => {
+it('the matrix of rights has an expectation for every table, view, function and bucket', () => {
   expect(gaps(catalogue)).toEqual([]);
 });
 
-it('fails for a new table, view, function and bucket', async () => {
+it('the matrix of rights fails for a new table, view, function and bucket', async () => {
   await db.exec(`create table public.tomorrow (id int); create view public.tomorrow_view as select 1 as id;
     create function public.tomorrow_function() returns int language sql as 'select 1';
     insert into storage.buckets (id, name) values ('tomorrow', 'tomorrow')`);
@@ -54,7 +54,7 @@ it('gives each identity access to exactly the expected rows, with the actual gra
   expect(await differences(db, cells)).toEqual([]);
 });
 
-it('fails when a policy is widened, a grant is added or row-level security is off', async () => {
+it('the matrix of rights fails when a policy is widened, a grant is added or row-level security is off', async () => {
   const attempts = [
     'alter policy "own: read" on public.experiences using (true)',
     'grant select on public.leads to anon',

@@ -34,6 +34,7 @@ create table auth.users (
   encrypted_password varchar(255),
   email_confirmed_at timestamptz,
   confirmation_token varchar(255),
+  confirmation_sent_at timestamptz,
   recovery_token varchar(255),
   email_change varchar(255),
   email_change_token_new varchar(255),

@@ -24,12 +24,13 @@ async function runTests(templateUrl: string, words: readonly string[]): Promise<
 
 /**
  * Runs the database tests, which can run on PGlite too, on a real PostgreSQL: a server of its own, or the one of
- * DATABASE_URL (as superuser; databases created there are dropped, the Supabase roles remain).
+ * PONTE_TEST_SERVER_URL (as superuser; databases created there are dropped, the Supabase roles remain). The usual
+ * DATABASE_URL is not read: it may be that of another project, where nothing is to be created or dropped.
  * @param words parts of the paths of the tests to run; all of them when empty
  * @returns jest's exit code; 1 without a server
  */
 export async function testOnPostgres(words: readonly string[] = []): Promise<number> {
-  const given = process.env['DATABASE_URL'];
+  const given = process.env['PONTE_TEST_SERVER_URL'];
   let server: Server;
   if (given) {
     server = await useServer(given);

@@ -17,7 +17,7 @@ export const howToGetAServer = [
   'No PostgreSQL 15 or newer was found. One of these helps:',
   '  Debian, Ubuntu:  apt-get install postgresql        (nothing needs to run: the tests start their own server)',
   '  macOS:           brew install postgresql@15',
-  '  any other:       DATABASE_URL=postgresql://superuser:password@host:5432/postgres npm run test:postgres',
+  '  any other:       PONTE_TEST_SERVER_URL=postgresql://superuser:password@host:5432/postgres npm run test:postgres',
 ].join('\n');
 
 const oldest = 15;
@@ -176,6 +176,6 @@ export async function startServer(folder: string): Promise<Server> {
 export async function useServer(url: string): Promise<Server> {
   const version = await askVersion(url);
   if (Number.parseInt(version, 10) < oldest)
-    throw new Error(`DATABASE_URL is PostgreSQL ${version}; ${oldest} or newer is needed.`);
+    throw new Error(`PONTE_TEST_SERVER_URL is PostgreSQL ${version}; ${oldest} or newer is needed.`);
   return { url, version, stop: () => Promise.resolve() };
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => db.close());
 
-it('tells for each vacancy where each term was found', async () => {
+it('the explanation of a search tells for each vacancy where each term was found', async () => {
   const explanation = await explainSearch(explained, 'motorista bh');
   expect(explanation.terms.map(({ words, kind }) => [words, kind])).toEqual([
     ['motorista', 'work'],
@@ -52,7 +52,7 @@ it('tells for each vacancy where each term was found', async () => {
   expect(explanation.reasons.slice(0, 2).map(({ group }) => group)).toEqual([1, 7]);
 });
 
-it('tells what is missing in vacancies that have a part of the words', async () => {
+it('the explanation of a search tells what is missing in vacancies that have a part of the words', async () => {
   const { reasons, isInOrder, total } = await explainSearch(explained, 'padeiro curitiba');
   expect(total).toBe(0);
   expect(isInOrder).toBe(true);
@@ -64,7 +64,7 @@ it('tells what is missing in vacancies that have a part of the words', async () 
   ]);
 });
 
-it('tells the words that were searched in place of mistyped ones', async () => {
+it('the explanation of a search tells the words that were searched in place of mistyped ones', async () => {
   const explanation = await explainSearch(explained, 'motoritsa');
   expect(explanation.mended).toBe('motorista');
   expect(explanation.reasons.map(({ title }) => title)).toContain('Motorista');
@@ -87,7 +87,7 @@ it.each([
   expect(printExplanation(query, '', explanation).join('\n')).not.toMatch(/no reason known|does not follow/);
 });
 
-it('keeps to the location box', async () => {
+it('the explanation of a search keeps to the location box', async () => {
   const { reasons } = await explainSearch(explained, 'motorista', 'Recife, PE');
   expect(reasons.map(({ location }) => location)).toEqual(['Recife, PE']);
 });

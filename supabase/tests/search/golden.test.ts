@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => db.close());
 
-it('contains at least 200 different queries', () => {
+it('the golden set contains at least 200 different queries', () => {
   expect(golden.length).toBeGreaterThanOrEqual(200);
   const asked = golden.map(({ query, location }) => `${query} @ ${location}`);
   expect(asked.filter((each, index) => asked.indexOf(each) !== index)).toEqual([]);
@@ -33,7 +33,7 @@ it('finds at least 97 % of the expected vacancies, and at least 90 % of the firs
 });
 
 it.each([...new Set(golden.map((entry) => entry.class))])(
-  'is no worse than 95 %% and 85 %% in the class %s',
+  'the search is no worse than 95 %% and 85 %% in the class %s',
   (name) => {
     const { recall, precision } = summarize(results.filter((result) => result.case.class === name));
     expect(recall).toBeGreaterThanOrEqual(0.95);

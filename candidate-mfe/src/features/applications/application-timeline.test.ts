@@ -317,5 +317,9 @@ it('says that nothing came after an interview, until somebody is invited again',
 it('says that our team removed the vacancy, and keeps the status', () => {
   const events = [event('pending', '2026-09-01T12:00:00Z'), event('vacancy_taken_down', '2026-11-26T12:00:00Z')];
   expect(toTimeline(application({ events })).at(-1)).toMatchObject({ title: 'Vaga removida pela nossa equipe' });
+  const undone = [...events, event('vacancy_restored', '2026-11-28T12:00:00Z')];
+  expect(toTimeline(application({ events: undone })).at(-1)).toMatchObject({
+    title: 'Remoção da vaga desfeita pela nossa equipe',
+  });
   expect(statusBadge(application({ events })).label).toBe('Pendente');
 });

@@ -13,7 +13,13 @@ import type { Application } from './applications.api';
 /** The status of an event, or an event without one. */
 export const eventTitles: Readonly<
   Record<
-    ApplicationStatus | 'interview_cancelled' | 'withdrawn' | 'vacancy_removed' | 'vacancy_taken_down' | 'no_answer',
+    | ApplicationStatus
+    | 'interview_cancelled'
+    | 'withdrawn'
+    | 'vacancy_removed'
+    | 'vacancy_taken_down'
+    | 'vacancy_restored'
+    | 'no_answer',
     string
   >
 > = {
@@ -26,6 +32,7 @@ export const eventTitles: Readonly<
   withdrawn: 'Candidatura retirada por você',
   vacancy_removed: 'Vaga removida pela empresa',
   vacancy_taken_down: 'Vaga removida pela nossa equipe',
+  vacancy_restored: 'Remoção da vaga desfeita pela nossa equipe',
   no_answer: 'Sem resposta da empresa',
 };
 
@@ -169,9 +176,9 @@ export function canWithdraw({ status, isWithdrawn }: Pick<Application, 'status' 
 }
 
 /** How long the database allows restoring a withdrawn application, in milliseconds. */
-const undoTime = 60_000;
+export const undoTime = 60_000;
 
-/** Time left for undoing a withdrawal, in milliseconds; 0 when it is over. */
+/** Time left for undoing a withdrawal by the device's clock, in milliseconds; 0 when it is over. */
 export function undoTimeLeft({ withdrawnAt }: Pick<Application, 'withdrawnAt'>, now: number): number {
   if (withdrawnAt === null) return 0;
   // A clock that is behind the server's must not offer it for longer.

@@ -1,5 +1,5 @@
 import { refuse, setTestSession, testUser } from '@ponte/shared-auth/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeCandidateBackend, openPage } from '../../testing/open-page';
 
 const backend = fakeCandidateBackend();
@@ -41,6 +41,10 @@ beforeEach(() => {
   setTestSession(testUser());
   rows = [row(), rejected];
   backend.on('GET applications', () => rows);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
 });
 
 const withdrawName = 'Retirar candidatura a Analista fiscal';
@@ -224,6 +228,17 @@ it.each(['in its message', 'in the list'])('undoes a withdrawal within a minute,
   expect(screen.getByRole('button', { name: 'Histórico da candidatura a Analista fiscal' })).toHaveFocus();
 });
 
+it('gives the focus to the card when the minute for the undo is over under it', async () => {
+  jest.useFakeTimers();
+  rows = [row({ withdrawn_at: new Date().toISOString() })];
+  openPage('/candidato/candidaturas');
+  const undo = await screen.findByRole('button', { name: undoName });
+  act(() => undo.focus());
+  act(() => jest.advanceTimersByTime(60_000));
+  expect(undo).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Histórico da candidatura a Analista fiscal' })).toHaveFocus();
+});
+
 it('gives the focus to the next card when an undo takes one out of the withdrawn ones', async () => {
   const withdrawnAt = new Date().toISOString();
   rows = [row({ withdrawn_at: withdrawnAt }), row({ id: 'app_2', vacancy_title: 'Caixa', withdrawn_at: withdrawnAt })];
@@ -248,6 +263,23 @@ it('does not offer to restore a withdrawn application when a new one was sent', 
   expect(card.queryByRole('button', { name: /Desfazer/ })).not.toBeInTheDocument();
 });
 
+it.each([
+  ['a day ahead', -24, true],
+  ['a day behind', 24, false],
+])('judges deadlines by the clock of the server on a device that is %s', async (_what, hours, isBefore) => {
+  const server = Date.now() + hours * 60 * 60 * 1000;
+  const at = (minutes: number): string => new Date(server + minutes * 60_000).toISOString();
+  rows = [
+    row({ withdrawn_at: at(isBefore ? -0.5 : -2), interview_at: null }),
+    row({ id: 'app_3', vacancy_id: 'v3', vacancy_title: 'Caixa', interview_at: at(isBefore ? 60 : -60) }),
+  ];
+  backend.on('GET applications', () => Response.json(rows, { headers: { Date: new Date(server).toUTCString() } }));
+  openPage('/candidato/candidaturas');
+  const offered = isBefore ? 1 : 0;
+  expect((await cardOf('Analista fiscal')).queryAllByRole('button', { name: /Desfazer/ })).toHaveLength(offered);
+  expect((await cardOf('Caixa')).queryAllByRole('button', { name: /^Adicionar à agenda/ })).toHaveLength(offered);
+});
+
 it('does not offer undo after a minute, but to apply again', async () => {
   rows = [row({ withdrawn_at: new Date(Date.now() - 61_000).toISOString() })];
   openPage('/candidato/candidaturas?status=withdrawn');
@@ -255,6 +287,29 @@ it('does not offer undo after a minute, but to apply again', async () => {
   expect(card.getByText('Enquanto a vaga estiver aberta, você pode se candidatar de novo.')).toBeVisible();
   expect(card.queryByRole('button', { name: /Desfazer/ })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Retiradas 1' })).toHaveAttribute('aria-current', 'page');
+});
+
+it('offers undo after a withdrawal also where the clock of the device goes before', async () => {
+  const now = Date.now();
+  jest.spyOn(Date, 'now').mockReturnValue(now + 600_000);
+  rows = [row({ status: 'pending', interview_at: null })];
+  backend.on('POST rpc/withdraw_application', () => {
+    rows = [row({ status: 'pending', interview_at: null, withdrawn_at: new Date(now).toISOString() })];
+    return {};
+  });
+  const { user } = openPage('/candidato/candidaturas');
+  await user.click(await screen.findByRole('button', { name: withdrawName }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Retirar candidatura' }));
+  expect(await screen.findByRole('button', { name: undoName })).toBeVisible();
+});
+
+it('takes the offer back after a minute also where the clock of the device goes behind', async () => {
+  jest.useFakeTimers();
+  rows = [row({ withdrawn_at: new Date(Date.now() + 600_000).toISOString() })];
+  openPage('/candidato/candidaturas');
+  expect(await screen.findByRole('button', { name: undoName })).toBeVisible();
+  act(() => jest.advanceTimersByTime(60_000));
+  expect(screen.queryByRole('button', { name: undoName })).not.toBeInTheDocument();
 });
 
 describe('at the third application to a vacancy, the last one that it takes', () => {

@@ -1,4 +1,4 @@
-import { useApi, useSession } from '@ponte/shared-auth';
+import { serverNow, useApi, useSession } from '@ponte/shared-auth';
 import { formatNumber, pageTitle, paths, plural, toAppError } from '@ponte/shared-domain';
 import { Button, ConfirmDialog, Container, EmptyState, ErrorState, PageHead, PageHeader } from '@ponte/shared-ui';
 import { LoadMore, RowBoundary, UnreadableRows, useFocusAfterRemoval } from '@ponte/shared-ui/page-components';
@@ -141,7 +141,7 @@ export function ApplicationsPage(): ReactNode {
           title={questions[question.kind].title}
           description={`${asked.vacancyTitle}, ${asked.companyName}. ${
             question.kind === 'withdraw'
-              ? withdrawalTerms(asked, user?.plan ?? '', isExhausted(asked), new Date())
+              ? withdrawalTerms(asked, user?.plan ?? '', isExhausted(asked), new Date(serverNow()))
               : 'Ela sai da sua lista e não volta.'
           }`}
           confirmLabel={questions[question.kind].confirm}

@@ -9,6 +9,13 @@ export const applyMessages = {
   success: 'Candidatura enviada com sucesso!',
   closedMeanwhile: 'Esta vaga foi encerrada e não recebe mais candidaturas.',
   closedUnsent: 'Esta vaga foi encerrada e não recebe mais candidaturas. A candidatura não foi enviada.',
+  cancelled: 'Envio cancelado. A candidatura não foi enviada.',
+  /** After a try whose answer was lost. */
+  cancelledUnknown: 'Envio cancelado. Assim que a conexão voltar, conferimos se a tentativa anterior chegou.',
+  foundUnsent: 'Conferimos: não há candidatura sua a esta vaga.',
+  foundSent:
+    'A tentativa anterior chegou: a candidatura foi enviada. Se não a quiser mais, retire-a em “Minhas candidaturas”.',
+  notFoundOut: 'Não foi possível conferir se a candidatura chegou. Veja em “Minhas candidaturas”.',
 } as const;
 
 /** Parameter of the return address after the sign-in: the vacancy that was to be applied to. */
@@ -46,4 +53,10 @@ export function describeApplyFailure(error: unknown): ApplyFailure {
   if (code === 'birth_date_missing' || code === 'under_age') return { message, meaning: 'age' };
   if (code === 'not_candidate') return { message: applyMessages.notCandidate, meaning: 'failed' };
   return { message: `Erro na candidatura: ${message}`, meaning: meanings[code] ?? 'failed' };
+}
+
+/** Whether nobody knows what became of a try: there is no answer, or not one of the database. */
+export function isAnswerLost(error: unknown): boolean {
+  const { status = 0 } = toAppError(error);
+  return status < 400 || status >= 500;
 }

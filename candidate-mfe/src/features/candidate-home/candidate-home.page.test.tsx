@@ -1,5 +1,5 @@
 import { refuse, setTestSession, testUser } from '@ponte/shared-auth/testing';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { candidateHomeRow, quietCandidateHomeRow } from '../../testing/home-rows';
 import { fakeCandidateBackend, openPage } from '../../testing/open-page';
 import { resumeDocument } from '../../testing/resume-rows';
@@ -28,6 +28,16 @@ it('shows the interviews to come', async () => {
   expect(row).toHaveTextContent(
     'Amanhã14h30horário de BrasíliaAnalista fiscalMercado Aurora · Rua da Aurora, 100, Recife',
   );
+});
+
+it('says by the new day which interview is today when the window is looked at again', async () => {
+  let now = candidateHomeRow.now;
+  openHome(() => ({ ...candidateHomeRow, now }));
+  const interviews = await section('Suas entrevistas');
+  expect(interviews.getByText('Amanhã')).toBeVisible();
+  now = '2026-11-27T11:00:00Z';
+  fireEvent(document, new Event('visibilitychange', { bubbles: true }));
+  expect(await interviews.findByText('Hoje')).toBeVisible();
 });
 
 it('shows how far each application came, those of a later release without a bridge', async () => {

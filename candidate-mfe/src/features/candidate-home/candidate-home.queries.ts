@@ -13,5 +13,7 @@ export function candidateHomeOptions(api: Api, candidateId: string | undefined) 
     enabled: candidateId !== undefined,
     staleTime: 0,
     refetchOnMount: 'always',
+    // Whoever comes back to the window reads by today's date: 'Amanhã' of yesterday is today.
+    refetchOnWindowFocus: true,
   });
 }

@@ -57,7 +57,7 @@ it.each([
   [['Inglês'], 'Não encontramos o ponto que a vaga pede no seu currículo'],
   [['Inglês, espanhol'], 'Não encontramos os 2 pontos que a vaga pede no seu currículo'],
   [['Você é pontual'], 'Esta vaga não traz requisitos que dê para comparar'],
-])('says so when nothing is found or asked for: %j', async (requirements, sentence) => {
+])('the comparison says so when nothing is found or asked for: %j', async (requirements, sentence) => {
   signInAsCandidate();
   asks(...requirements);
   const { user } = openPage(address);
@@ -65,7 +65,7 @@ it.each([
   expect(await screen.findByText(new RegExp(sentence))).toBeVisible();
 });
 
-it('can be tried again when the resume is not read', async () => {
+it('the comparison can be tried again when the resume is not read', async () => {
   signInAsCandidate();
   asks('Excel');
   backend.on('POST rpc/my_resume', refuse(409, 'unreadable', 'Não deu certo'));
@@ -101,7 +101,7 @@ it('asks nobody to sign in for an address that somebody else wrote', async () =>
   expect(shown()).toBe(`${address}?comparar=${id}`);
 });
 
-it('tells a company that it has no resume', async () => {
+it('the comparison tells a company that it has no resume', async () => {
   setTestSession(testUser({ role: 'company' }));
   asks('Excel');
   const { user } = openPage(address);

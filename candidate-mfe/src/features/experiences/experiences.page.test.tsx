@@ -134,6 +134,17 @@ it('adds an experience that goes on, with skills by Enter and by the plus button
   expect(screen.getByLabelText('Empresa')).toHaveValue('');
 });
 
+it('makes no skill by the Enter that ends a composition, in Safari neither', async () => {
+  const { user } = openPage(address);
+  const box = await screen.findByLabelText('Habilidades');
+  await user.type(box, 'Inglê');
+  fireEvent.keyDown(box, { key: 'Enter', isComposing: true });
+  fireEvent.keyDown(box, { key: 'Enter', keyCode: 229 });
+  expect(box).toHaveValue('Inglê');
+  fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 });
+  expect(screen.getByRole('button', { name: 'Remover habilidade Inglê' })).toBeVisible();
+});
+
 it('takes a pasted list apart, and keeps a skill that was typed without Enter', async () => {
   backend.on('POST rpc/create_experience', () => ({ id: 'we_9' }));
   const { user } = openPage(address);
@@ -364,6 +375,25 @@ it('does not undo what another tab has saved: it shows both versions and keeps w
   expect(saves).toEqual([expect.objectContaining({ company: 'Mercado Sol', role: 'Gerente' })]);
 });
 
+it.each([
+  ['is too long', ['Atendimento'], 'x'.repeat(81), 'Use no máximo 80 caracteres em cada habilidade'],
+  ['is one too many', Array.from({ length: 30 }, (_, index) => `h${index}`), 'Excel', 'Use no máximo 30 habilidades'],
+])('says that the skill in the box %s when a version is kept', async (_what, skills, typed, message) => {
+  rows = [{ ...cashier, skills }];
+  const { user } = openPage(address);
+  await user.click(await screen.findByRole('button', { name: 'Editar Caixa, Mercado Aurora' }));
+  await user.type(screen.getByLabelText('Cargo'), ' geral');
+  rows = [{ ...cashier, skills, company: 'Mercado Sol', updated_at: '2026-11-02T08:00:00+00:00' }];
+  backend.on('PATCH experiences', () => []);
+  await user.click(screen.getByRole('button', { name: 'Salvar alterações' }));
+  await screen.findByText('Esta experiência foi alterada depois que você a abriu');
+  const sent = backend.callsOf('experiences').length;
+  await user.type(screen.getByLabelText('Habilidades'), typed);
+  await user.click(screen.getByRole('button', { name: 'Salvar a minha versão' }));
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(backend.callsOf('experiences')).toHaveLength(sent);
+});
+
 it('saves the skill in the box with the version of whoever decides to keep theirs', async () => {
   const { user } = openPage(address);
   await user.click(await screen.findByRole('button', { name: 'Editar Caixa, Mercado Aurora' }));
@@ -422,4 +452,20 @@ it('says why deleting failed, and keeps the experience', async () => {
 
   expect(await screen.findByText('Erro ao remover experiência: Indisponível agora.')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Caixa', hidden: true })).toBeInTheDocument();
+});
+
+it('says which skills were added, and which one is there already', async () => {
+  const { user } = openPage(address);
+  const field = await screen.findByLabelText('Habilidades');
+  const region = (): Element | null => document.querySelector('body > [aria-live=polite]');
+  await user.type(field, 'Excel{Enter}');
+  expect(region()).toHaveTextContent('Excel adicionada');
+  await user.click(field);
+  await user.paste('SPED; SQL, Inglês');
+  expect(region()).toHaveTextContent('3 habilidades adicionadas');
+  await user.type(field, 'excel,');
+  expect(region()).toHaveTextContent('excel já está na lista');
+  expect(field).toHaveAccessibleDescription('excel já está na lista');
+  await user.type(field, 'P');
+  expect(field).toHaveAccessibleDescription(/^Enter, vírgula/);
 });

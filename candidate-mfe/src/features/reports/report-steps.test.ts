@@ -14,7 +14,7 @@ const titles = (row: object, on = today): string[] => toReportSteps(read(row), o
 
 it.each([
   ['sent', reportRow, ['Denúncia recebida', 'Em análise'], 'Em análise'],
-  ['whose vacancy stayed', keptRow, ['Denúncia recebida', 'Decisão: a vaga continua no ar'], 'Vaga mantida'],
+  ['whose vacancy stayed', keptRow, ['Denúncia recebida', 'Decisão: a vaga não foi removida'], 'Vaga mantida'],
   [
     'whose vacancy was removed',
     { ...keptRow, decision: 'removed', appeal_until: null },
@@ -24,13 +24,18 @@ it.each([
   [
     'that was appealed',
     appealedRow,
-    ['Denúncia recebida', 'Decisão: a vaga continua no ar', 'Pedido de revisão', 'Revisão em análise'],
+    ['Denúncia recebida', 'Decisão: a vaga não foi removida', 'Pedido de revisão', 'Revisão em análise'],
     'Revisão em análise',
   ],
   [
     'whose appeal was refused',
     { ...appealedRow, ...answered('upheld') },
-    ['Denúncia recebida', 'Decisão: a vaga continua no ar', 'Pedido de revisão', 'Revisão: a decisão continua a mesma'],
+    [
+      'Denúncia recebida',
+      'Decisão: a vaga não foi removida',
+      'Pedido de revisão',
+      'Revisão: a decisão continua a mesma',
+    ],
     'Vaga mantida',
   ],
   [
@@ -38,7 +43,7 @@ it.each([
     { ...appealedRow, ...answered('reversed'), ...lifted },
     [
       'Denúncia recebida',
-      'Decisão: a vaga continua no ar',
+      'Decisão: a vaga não foi removida',
       'Pedido de revisão',
       'Revisão: a vaga foi removida',
       'Remoção desfeita: a vaga pode ser publicada de novo',

@@ -23,7 +23,7 @@ export interface ReportStep {
 }
 
 const decided = {
-  kept: { title: 'Decisão: a vaga continua no ar', tone: 'neutral' },
+  kept: { title: 'Decisão: a vaga não foi removida', tone: 'neutral' },
   removed: { title: 'Decisão: a vaga foi removida', tone: 'success' },
 } as const;
 

@@ -12,21 +12,21 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it('is returned once', () => {
+it('a kept draft is returned once', () => {
   expect(keepDraft(draft)).toBe(true);
   expect(takeDraft()).toEqual(draft);
   expect(takeDraft()).toBeNull();
 });
 
 it.each(['', '{', '[]', '"cv"', '{"name":"cv"}', '{"name":"cv","passages":{},"content":{"basics":{},"work":1}}'])(
-  'is not read from %j',
+  'a kept draft is not read from %j',
   (text) => {
     sessionStorage.setItem('ponte-resume-draft', text);
     expect(takeDraft()).toBeNull();
   },
 );
 
-it('is not kept where storage is blocked, and the caller knows', () => {
+it('a draft is not kept where storage is blocked, and the caller knows', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });

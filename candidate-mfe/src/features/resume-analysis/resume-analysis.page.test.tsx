@@ -127,7 +127,10 @@ describe('resume analysis', () => {
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Esta análise foi útil' }));
     expect(await screen.findByText('Obrigado pelo seu feedback!')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Esta análise foi útil' })).toBeDisabled();
+    const thanked = screen.getByRole('button', { name: 'Esta análise foi útil' });
+    await waitFor(() => expect(thanked).toHaveAttribute('aria-disabled', 'true'));
+    expect(thanked).toHaveFocus();
+    await user.keyboard('{Enter}');
     // Only the kind of the file and its score are sent
     const sent = backend.callsOf('rpc/send_analysis_feedback').map(({ body }) => body as object);
     expect(sent).toHaveLength(2);

@@ -61,7 +61,7 @@ it('contains schooling and experience where the requirements demand them', () =>
   expect(fewest).not.toHaveProperty('experienceRequirements');
 });
 
-it('is none of a vacancy that its company does not confirm', () => {
+it('there is no job posting of a vacancy that its company does not confirm', () => {
   expect(toJobPosting(details({ isConfirmed: false }))).toBeUndefined();
 });
 
@@ -113,7 +113,7 @@ it.each<[string, Overrides, object]>([
     { baseSalary: { value: { minValue: 4000, maxValue: undefined } } },
   ],
   ['a traineeship', { type: 'estagio' }, { employmentType: 'INTERN' }],
-])('with %s', (_case, vacancy, expected) => {
+])('a job posting, with %s', (_case, vacancy, expected) => {
   const posting = JSON.parse(JSON.stringify(toJobPosting(details(vacancy)))) as object;
   expect(posting).toMatchObject(JSON.parse(JSON.stringify(expected)) as object);
   for (const [key, value] of Object.entries(expected)) {
@@ -121,11 +121,11 @@ it.each<[string, Overrides, object]>([
   }
 });
 
-it.each(['expired', 'draft'] as const)('gives none for a vacancy that is %s', (status) => {
+it.each(['expired', 'draft'] as const)('there is no job posting of a vacancy that is %s', (status) => {
   expect(toJobPosting(details({}, status))).toBeUndefined();
 });
 
-it("names the company's own site when it has one", () => {
+it("a job posting names the company's own site when it has one", () => {
   const given = details();
   const posting = toJobPosting({ ...given, company: { ...given.company, website: 'https://aurora.example/' } });
   expect(posting).toMatchObject({ hiringOrganization: { sameAs: 'https://aurora.example/' } });

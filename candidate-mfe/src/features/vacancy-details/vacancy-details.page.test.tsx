@@ -12,9 +12,7 @@ const backend = fakeCandidateBackend();
 const { id } = vacancyCardRow();
 const address = `/vagas/${id}`;
 
-/** A candidate with a short resume and no application yet. */
-function signInAsCandidate(appliedTo: string[] = []): void {
-  setTestSession(testUser());
+function serveApplications(appliedTo: readonly string[]): void {
   backend.on('GET applications', () =>
     appliedTo.map((vacancy_id) => ({
       vacancy_id,
@@ -25,6 +23,12 @@ function signInAsCandidate(appliedTo: string[] = []): void {
       ],
     })),
   );
+}
+
+/** A candidate with a short resume and no application yet. */
+function signInAsCandidate(appliedTo: string[] = []): void {
+  setTestSession(testUser());
+  serveApplications(appliedTo);
   backend.on('POST rpc/my_resume', () => ({
     full_name: 'Ana Souza',
     email: 'ana@exemplo.example',
@@ -179,6 +183,32 @@ it.each(['expired', 'draft'])('shows that a vacancy that is %s accepts no applic
   expect(await screen.findByText(/não recebe (mais )?candidaturas/)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Candidatar-se' })).not.toBeInTheDocument();
   expect(document.querySelector('script[type="application/ld+json"]')).toBeNull();
+});
+
+it('offers nobody to save a vacancy that has expired', async () => {
+  backend.on('POST rpc/get_vacancy', () => vacancyAnswer({ status: 'expired' }));
+  openPage(address);
+  await screen.findByText(/^Esta vaga expirou/);
+  expect(screen.queryByRole('link', { name: 'Salvar vaga' })).not.toBeInTheDocument();
+  backend.on('GET saved_vacancies', () => []);
+  act(() => signInAsCandidate());
+  await waitFor(() => expect(backend.callsOf('saved_vacancies')).toHaveLength(1));
+  expect(screen.queryByRole('button', { name: 'Salvar vaga' })).not.toBeInTheDocument();
+});
+
+it('takes an expired vacancy off where it is saved, and moves the focus to what says that it expired', async () => {
+  let saved = [id];
+  signInAsCandidate();
+  backend.on('POST rpc/get_vacancy', () => vacancyAnswer({ status: 'expired' }));
+  backend.on('GET saved_vacancies', () => saved.map((vacancy_id) => ({ vacancy_id })));
+  backend.on('POST rpc/set_vacancy_saved', () => {
+    saved = [];
+    return false;
+  });
+  const { user } = openPage(address);
+  await user.click(await screen.findByRole('button', { name: 'Vaga salva' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^(Vaga salva|Salvar vaga)$/ })).toBeNull());
+  expect(screen.getByText(/^Esta vaga expirou/)).toHaveFocus();
 });
 
 it('explains to a company that is not public yet why its vacancy is invisible', async () => {
@@ -701,6 +731,54 @@ describe('an application without a connection', () => {
     await user.click(send);
     expect(await screen.findByText('Candidatura enviada com sucesso!')).toBeInTheDocument();
     expect(backend.callsOf('rpc/apply_to_vacancy')).toHaveLength(1);
+  });
+
+  it.each([
+    ['was stored', [id], /^A tentativa anterior chegou: a candidatura foi enviada/],
+    ['did not arrive', [], 'Conferimos: não há candidatura sua a esta vaga.'],
+  ])(
+    'says after a lost answer only what is known, and once connected that the try %s',
+    async (_what, stored, found) => {
+      backend.on('POST rpc/apply_to_vacancy', refuse(503, 'unavailable', 'O servidor não respondeu.'));
+      const { user } = openPage(address);
+      await user.click(await screen.findByRole('button', { name: 'Candidatar-se' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Enviar candidatura' }, { timeout: 10_000 }));
+      await user.click(await dialog.findByRole('button', { name: 'Enviar candidatura' }));
+      await dialog.findByText(/^Erro na candidatura/);
+      act(() => onlineManager.setOnline(false));
+      serveApplications(stored);
+      await user.click(dialog.getByRole('button', { name: 'Enviar candidatura' }));
+      expect(
+        await dialog.findByText(/^Não sabemos se a tentativa anterior chegou\. Com esta página aberta/),
+      ).toBeVisible();
+      expect(dialog.queryByText(/ainda não foi enviada/)).not.toBeInTheDocument();
+      await user.click(dialog.getByRole('button', { name: 'Cancelar envio' }));
+      expect(
+        await screen.findByText(
+          'Envio cancelado. Assim que a conexão voltar, conferimos se a tentativa anterior chegou.',
+        ),
+      ).toBeInTheDocument();
+      expect(screen.queryByText(/A candidatura não foi enviada/)).not.toBeInTheDocument();
+      expect(screen.queryByText(found)).not.toBeInTheDocument();
+      act(() => onlineManager.setOnline(true));
+      expect(await screen.findByText(found)).toBeInTheDocument();
+      expect(screen.queryAllByText('Você já se candidatou a esta vaga')).toHaveLength(stored.length);
+      expect(backend.callsOf('rpc/apply_to_vacancy')).toHaveLength(1);
+    },
+  );
+
+  it('shows what became of a try whose answer was lost when its dialog is closed', async () => {
+    backend.on('POST rpc/apply_to_vacancy', () => {
+      serveApplications([id]);
+      return refuse(503, 'unavailable', 'O servidor não respondeu.');
+    });
+    const { user } = openPage(address);
+    await user.click(await screen.findByRole('button', { name: 'Candidatar-se' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Enviar candidatura' }, { timeout: 10_000 }));
+    await user.click(await dialog.findByRole('button', { name: 'Enviar candidatura' }));
+    await dialog.findByText(/^Erro na candidatura/);
+    await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    expect(await screen.findByText('Você já se candidatou a esta vaga')).toBeVisible();
   });
 
   it.each<[string, (page: Awaited<ReturnType<typeof sendWithoutConnection>>) => Promise<void> | void]>([

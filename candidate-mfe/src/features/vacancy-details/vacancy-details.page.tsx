@@ -5,10 +5,10 @@ import { Breadcrumbs, RowBoundary, useFocusAfterRemoval } from '@ponte/shared-ui
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { data, Link, useParams, type RouteObject } from 'react-router-dom';
-import { useNoteClosed } from '../../vacancy-card/closed-vacancies';
+import { closedNoteSelector, useNoteClosed } from '../../vacancy-card/closed-vacancies';
 import { VacancyCard } from '../../vacancy-card/vacancy-card';
 import { tellsNew } from '../../vacancy-card/vacancy-marks';
-import { closedNoteSelector, VacancyApply } from './components/vacancy-apply';
+import { VacancyApply } from './components/vacancy-apply';
 import { VacancyAside } from './components/vacancy-aside';
 import { VacancyBody } from './components/vacancy-body';
 import { VacancyDetailsSkeleton } from './components/vacancy-details-skeleton';
@@ -19,10 +19,11 @@ import type { GoneVacancy, VacancyDetails } from './vacancy.schema';
 import { isClosedVacancy, vacancyOptions } from './vacancy.queries';
 
 type RenderAction = (vacancy: { id: string; title: string; companyName: string; location: string }) => ReactNode;
+type RenderSave = (vacancy: { id: string; title: string }, isClosed: boolean) => ReactNode;
 
 export interface VacancyDetailsProps {
   /** The actions of other features on a vacancy. */
-  actions: Record<'apply' | 'save' | 'saveSimilar' | 'compare' | 'report', RenderAction>;
+  actions: Record<'apply' | 'saveSimilar' | 'compare' | 'report', RenderAction> & { save: RenderSave };
 }
 
 export function VacancyDetailsPage({ actions }: VacancyDetailsProps): ReactNode {
@@ -172,7 +173,7 @@ function Details({ details, actions }: { details: VacancyDetails } & Pick<Vacanc
         </div>
         <VacancyAside
           details={details}
-          saveAction={actions.save(target)}
+          saveAction={actions.save(target, isClosedVacancy(details))}
           compareAction={actions.compare(target)}
           reportAction={actions.report(target)}
         >

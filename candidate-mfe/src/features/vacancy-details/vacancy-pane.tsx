@@ -4,8 +4,8 @@ import { announce, EmptyState, ErrorState, TextLink } from '@ponte/shared-ui';
 import { useFocusAfterRemoval, type FocusAfterRemoval } from '@ponte/shared-ui/page-components';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
-import { useNoteClosed } from '../../vacancy-card/closed-vacancies';
-import { closedNoteSelector, VacancyApply } from './components/vacancy-apply';
+import { closedNoteSelector, useNoteClosed } from '../../vacancy-card/closed-vacancies';
+import { VacancyApply } from './components/vacancy-apply';
 import { VacancyAside } from './components/vacancy-aside';
 import { VacancyBody } from './components/vacancy-body';
 import { VacancyFacts } from './components/vacancy-facts';
@@ -96,7 +96,7 @@ function PaneContent({ details, isError, onRetry, actions, skeleton }: PaneConte
       <VacancyAside
         details={details}
         layout="pane"
-        saveAction={actions.save(target)}
+        saveAction={actions.save(target, isClosedVacancy(details))}
         compareAction={actions.compare(target)}
         reportAction={actions.report(target)}
       />

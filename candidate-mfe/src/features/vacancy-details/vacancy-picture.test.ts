@@ -9,7 +9,7 @@ const backend = fakeBackend();
 const { id } = vacancyCardRow();
 const read = (of = id) => readVacancyPicture(createTestContext(), of);
 
-it('says of a vacancy what its page says', async () => {
+it('the picture of a vacancy says what its page says', async () => {
   backend.on('POST rpc/get_vacancy', () => vacancyAnswer());
   expect(await read()).toEqual({
     title: 'Analista fiscal',
@@ -28,19 +28,19 @@ it.each<[string, object, string[]]>([
   ],
   ['no more than it names a trainee', { type: 'estagio', level: 'estagio' }, ['Recife, PE', 'Estágio']],
   ['for people with disabilities', { for_pcd: true }, ['Recife, PE', 'Vaga para PcD', 'CLT', 'Pleno']],
-])('says once how and for whom the work is, %s', async (_case, vacancy, facts) => {
+])('the picture of a vacancy says once how and for whom the work is, %s', async (_case, vacancy, facts) => {
   backend.on('POST rpc/get_vacancy', () => vacancyAnswer({ vacancy }));
   expect((await read())?.facts).toEqual(facts);
 });
 
-it('has no pay where none was said', async () => {
+it('the picture of a vacancy has no pay where none was said', async () => {
   backend.on('POST rpc/get_vacancy', () =>
     vacancyAnswer({ vacancy: { salary: null, salary_min: null, salary_max: null } }),
   );
   expect((await read())?.amount).toBeNull();
 });
 
-it.each(['expired', 'draft'])('is none for a vacancy that is %s', async (status) => {
+it.each(['expired', 'draft'])('there is no picture of a vacancy that is %s', async (status) => {
   backend.on('POST rpc/get_vacancy', () => vacancyAnswer({ status }));
   expect(await read()).toBeUndefined();
 });
@@ -49,7 +49,7 @@ it.each<[string, string, object | null, number]>([
   ['there is none with this id', id, null, 404],
   ['the id is none', 'abc', null, 404],
   ['it is gone', id, { status: 'gone', now: '2026-11-21T12:00:00Z', similar: [] }, 410],
-])('has the status of its page when %s', async (_why, of, answer, status) => {
+])('the picture of a vacancy has the status of its page when %s', async (_why, of, answer, status) => {
   backend.on('POST rpc/get_vacancy', () => answer);
   await expect(read(of)).rejects.toMatchObject({ status });
 });
@@ -62,7 +62,7 @@ it('asks for nothing that the page has read', async () => {
   expect(backend.callsOf('rpc/get_vacancy')).toHaveLength(1);
 });
 
-it('fails when the backend fails', async () => {
+it('the picture of a vacancy fails when the backend fails', async () => {
   backend.on('POST rpc/get_vacancy', refuse(400, 'down', 'Fora do ar.'));
   await expect(read()).rejects.toThrow('Fora do ar.');
 });

@@ -43,8 +43,8 @@ function isInBand(salary: string, band: string): boolean {
 }
 
 /**
- * Specification, section 7: the source searches words and place; the side filters are applied here. What it does not
- * say is left out by a filter.
+ * The source searches words and place; the side filters are applied here. What it does not say is left out by a
+ * filter.
  */
 export function filterExternalVacancies(
   vacancies: readonly ExternalVacancy[],

@@ -30,7 +30,7 @@ const row = (change: object = {}) => ({
 const read = (after: string | null = null) =>
   listFeedJobs(createTestContext().api, after, new AbortController().signal);
 
-it('says of each vacancy what its page says', async () => {
+it('the feed of all vacancies says of each vacancy what its page says', async () => {
   backend.on('POST rpc/vacancy_feed', () => ({ rows: [row()], next: id }));
   expect(await read()).toEqual({
     jobs: [
@@ -58,7 +58,7 @@ it('says of each vacancy what its page says', async () => {
   });
 });
 
-it('knows no pay where no amount is known', async () => {
+it('the feed of all vacancies knows no pay where no amount is known', async () => {
   const unknown = { salary_min: null, salary_max: null };
   backend.on('POST rpc/vacancy_feed', () => ({
     rows: [row({ ...unknown, salary: 'A combinar' }), row({ ...unknown, salary: null })],
@@ -67,7 +67,7 @@ it('knows no pay where no amount is known', async () => {
   expect((await read()).jobs.map(({ pay }) => pay)).toEqual([null, null]);
 });
 
-it('goes on after the cursor', async () => {
+it('the feed of all vacancies goes on after the cursor', async () => {
   backend.on('POST rpc/vacancy_feed', () => ({ rows: [], next: null }));
   expect(await read(id)).toEqual({ jobs: [], next: null });
   await read();
@@ -81,7 +81,7 @@ it('leaves out a vacancy that cannot be read, and says so in the log', async () 
   expect(error).toHaveBeenCalledTimes(1);
 });
 
-it('fails when the backend fails', async () => {
+it('the feed of all vacancies fails when the backend fails', async () => {
   backend.on('POST rpc/vacancy_feed', refuse(503, 'down', 'Fora do ar.'));
   await expect(read()).rejects.toThrow('Fora do ar.');
 });

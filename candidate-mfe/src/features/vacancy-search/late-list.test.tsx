@@ -77,7 +77,7 @@ it('stands there as HTML until the page is used, and then is the same list', asy
   expect(screen.getByRole('link', { name: 'Salvar vaga: Padeira' })).toBe(save);
 });
 
-it('comes without what the browser alone notes', async () => {
+it('the late list comes without what the browser alone notes', async () => {
   backend.on('POST rpc/search_vacancies', () => answer('Padeira'));
   const { served } = await openServersPage('/vagas');
   expect(served).toContain('vacancies');
@@ -142,7 +142,7 @@ describe('up and down in a row, before the code of the list is there,', () => {
   });
 });
 
-it('begins with the rows of its HTML when newer ones have come meanwhile, and then shows those', async () => {
+it('the late list begins with the rows of its HTML when newer ones have come meanwhile, and then shows those', async () => {
   backend.on('POST rpc/search_vacancies', () => answer('Padeira'));
   const { readAgain } = await openServersPage('/vagas');
   backend.on('POST rpc/search_vacancies', () => answer('Padeira e confeiteira'));

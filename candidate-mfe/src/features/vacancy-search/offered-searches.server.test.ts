@@ -27,7 +27,7 @@ async function readOnServer(address: string): Promise<unknown[]> {
 }
 const narrow = '/vagas?cargo=astronauta&tipo=pj';
 
-it('are read by the server after a search that found nothing, so that they stand in the HTML', async () => {
+it('offered searches are read by the server after a search that found nothing, so that they stand in the HTML', async () => {
   backend.on('POST rpc/search_vacancies', () => searchAnswer([]));
   backend.on('POST rpc/count_searches', () => [{ place: 1, hits: 3, is_more: false }]);
   expect(await readOnServer(narrow)).toEqual([

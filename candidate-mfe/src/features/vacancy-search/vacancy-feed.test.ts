@@ -9,7 +9,7 @@ const searches = () => backend.callsOf('rpc/search_vacancies').map(({ body }) =>
 const read = (query: string) =>
   readVacancyFeed(createTestContext().api, new URLSearchParams(query), new AbortController().signal);
 
-it('says of each vacancy what its card says', async () => {
+it('the feed of a search says of each vacancy what its card says', async () => {
   backend.on('POST rpc/search_vacancies', () =>
     searchAnswer([
       vacancyCardRow({ posted_at: '2026-11-18T09:00:00.123456-03:00' }),
@@ -73,7 +73,7 @@ it('leaves out vacancies that have a part of the words only, which the page show
   expect((await read('cargo=analista')).entries.map(({ path }) => path)).toEqual([`/vagas/${vacancyCardRow().id}`]);
 });
 
-it('without entries is of the beginning of the day, so that it stays the same document', async () => {
+it('a feed without entries is of the beginning of the day, so that it stays the same document', async () => {
   backend.on('POST rpc/search_vacancies', () => searchAnswer([]));
   expect(now.slice(0, 10)).toBe('2026-11-21');
   expect(await read('cargo=nada')).toEqual({
@@ -84,7 +84,7 @@ it('without entries is of the beginning of the day, so that it stays the same do
   });
 });
 
-it('fails when the search fails', async () => {
+it('the feed of a search fails when the search fails', async () => {
   backend.on('POST rpc/search_vacancies', refuse(503, 'down', 'Fora do ar.'));
   await expect(read('')).rejects.toThrow('Fora do ar.');
 });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { companyHomeRow, quietCompanyHomeRow } from '../../testing/home-rows';
 import { fakeCompanyBackend, openPage } from '../../testing/open-page';
 
@@ -23,6 +23,16 @@ it('shows the interviews of the week with day, time, person and place, and nobod
     'Hoje14h30horário de BrasíliaLuciana PradoAnalista de Dados\u00a0· Rua da Aurora, 100, Recife',
     'Sábado, 28/1110h00horário de BrasíliaPerfil em pausaMotorista',
   ]);
+});
+
+it('says by the new day which interview is today when the window is looked at again', async () => {
+  serve(companyHomeRow);
+  openPage('/empresa');
+  const interviews = await section('Entrevistas dos próximos 7 dias');
+  expect(interviews.queryByText('Amanhã')).not.toBeInTheDocument();
+  serve({ ...companyHomeRow, now: '2026-11-27T11:00:00Z' });
+  fireEvent(document, new Event('visibilitychange', { bubbles: true }));
+  expect(await interviews.findByText('Amanhã')).toBeVisible();
 });
 
 it('leads from who waits to the applications of that vacancy', async () => {

@@ -13,5 +13,7 @@ export function companyHomeOptions(api: Api, companyId: string) {
     queryFn: ({ signal }) => getCompanyHome(api, signal),
     staleTime: 0,
     refetchOnMount: 'always',
+    // Whoever comes back to the window reads by today's date: 'Amanhã' of yesterday is today.
+    refetchOnWindowFocus: true,
   });
 }

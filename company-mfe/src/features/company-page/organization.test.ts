@@ -17,7 +17,7 @@ const bare: Company = {
   openPositions: 0,
 };
 
-it('contains only what the company has entered', () => {
+it('the structured data of a company contains only what the company has entered', () => {
   expect(toOrganization(bare)).toEqual({
     '@context': 'https://schema.org',
     '@type': 'Organization',
@@ -26,7 +26,7 @@ it('contains only what the company has entered', () => {
   });
 });
 
-it('says description, address and website', () => {
+it('the structured data of a company says description, address and website', () => {
   expect(
     toOrganization({ ...bare, description: 'Logística', website: 'https://mar.example/', place: 'Recife, PE' }),
   ).toEqual({
@@ -40,7 +40,7 @@ it('says description, address and website', () => {
   });
 });
 
-it('shows the logo', () => {
+it('the structured data of a company shows the logo', () => {
   expect(toOrganization({ ...bare, logo: 'https://fotos.example/logo.png' })).toMatchObject({
     logo: 'https://fotos.example/logo.png',
   });

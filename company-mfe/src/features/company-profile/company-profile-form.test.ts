@@ -91,6 +91,8 @@ it.each<[string, Partial<CompanyProfileValues>, Record<string, string>]>([
   ['one without the optional fields', { website: '', complement: '', sizeRange: '', benefits: '' }, {}],
   ['an alphanumeric CNPJ', { cnpj: '12.ABC.345/01DE-35' }, {}],
   ['a CNPJ with a wrong check digit', { cnpj: '11.222.333/0001-82' }, { cnpj: 'CNPJ inválido' }],
+  ['a name of one sign', { name: '🚀' }, { name: 'Nome fantasia é obrigatório' }],
+  ['a description of nine', { description: '🚀'.repeat(9) }, { description: 'Descrição da empresa é obrigatória' }],
   ['a phone that is none', { phone: '(81) 3333' }, { phone: 'Telefone inválido' }],
   [
     'a phone with an extension, which has a place elsewhere',

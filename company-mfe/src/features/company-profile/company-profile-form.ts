@@ -5,6 +5,7 @@ import {
   cleanText,
   cnpjField,
   cnpjSchema,
+  hasMinLength,
   isPlainLine,
   isUf,
   maxLengthMessage,
@@ -22,7 +23,12 @@ const maxBenefitLength = 300;
 
 /** Required text with the specification's message and the database's limit (supabase/migrations, companies). */
 function text(minLength: number, maxLength: number, message: string, clean: (typed: string) => string) {
-  return z.string().overwrite(clean).trim().min(minLength, message).max(maxLength, maxLengthMessage(maxLength));
+  return z
+    .string()
+    .overwrite(clean)
+    .trim()
+    .refine(hasMinLength(minLength), message)
+    .max(maxLength, maxLengthMessage(maxLength));
 }
 
 /** The same for what stands in one line. */

@@ -61,6 +61,8 @@ const vacancySchema = z.pipe(
     isRemoved: row.removal !== null,
     /** Waits for a person before it goes live, and the day by which that is meant to be. */
     isInReview: row.in_review_since !== null,
+    /** It waited, and its deadline passed before anybody read it: it is read once that is renewed. */
+    isReviewOver: row.in_review_since !== null && row.review_due_on === null,
     reviewDueOn: row.review_due_on,
     /** Why a person did not let it go live; null once it is changed and published. */
     refusal: row.refusal,

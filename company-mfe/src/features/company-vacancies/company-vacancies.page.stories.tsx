@@ -98,7 +98,7 @@ export const RemovedAfterReport: Story = {
   },
   play: async (context) => {
     await pageShown(context);
-    await expect(await screen.findByRole('link', { name: 'Ler e pedir revisão' })).toBeVisible();
+    await expect(await screen.findByRole('link', { name: 'Ler a decisão' })).toBeVisible();
   },
 };
 export const InReview: Story = {
@@ -113,6 +113,20 @@ export const InReview: Story = {
     await userEvent.click(await screen.findByRole('button', { name: /^Em análise/ }));
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
     await expect(within(screen.getByRole('article')).getByText('Em análise')).toBeVisible();
+  },
+};
+export const ReviewOver: Story = {
+  args: {
+    backend: {
+      [list]: ownVacancies.map((row, index) =>
+        index === 1 ? { ...row, ...inReview, review_due_on: null, live: false, deadline: '2026-11-20' } : row,
+      ),
+      'HEAD applications': [],
+    },
+  },
+  play: async (context) => {
+    await pageShown(context);
+    await expect(await screen.findByText('O prazo terminou antes da análise. Renove o prazo.')).toBeVisible();
   },
 };
 export const Refused: Story = {

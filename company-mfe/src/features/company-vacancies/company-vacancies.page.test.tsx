@@ -93,6 +93,15 @@ it('lists the vacancies with their state, applications and deadline', async () =
   expect(draft.getByText('Data não definida')).toBeInTheDocument();
 });
 
+it('shows which vacancy has ended since when the window is looked at again', async () => {
+  serveVacancies([{ ...analyst, deadline: '2026-11-26' }]);
+  openPage('/empresa/vagas');
+  expect(await screen.findByText('Expira em 26/11/2026')).toBeVisible();
+  serveVacancies([{ ...analyst, deadline: '2026-11-26', live: false }]);
+  fireEvent(document, new Event('visibilitychange', { bubbles: true }));
+  expect(await screen.findByText('Expirou em 26/11/2026')).toBeVisible();
+});
+
 it('leads a company without vacancies to its first one', async () => {
   serveVacancies([]);
   const { user, address } = openPage('/empresa/vagas');
@@ -211,6 +220,17 @@ it.each([
   const { user } = openPage('/empresa/vagas');
   await user.click(await findAction(user, 'Renovar prazo'));
   expect(await screen.findByLabelText('Nova data de expiração')).toHaveValue(formatDate(inDays(proposed)));
+});
+
+it('asks for a renewal where a draft whose deadline has passed is activated', async () => {
+  serveVacancies([{ ...driver, deadline: '2020-01-10' }]);
+  const { user } = openPage('/empresa/vagas');
+  await user.click(await findAction(user, 'Ativar'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Renovar prazo' }));
+  expect(
+    dialog.getByText('Motorista. O prazo terminou em 10/01/2020. Renove o prazo e depois ative a vaga.'),
+  ).toBeVisible();
+  expect(changes).toEqual([]);
 });
 
 it('asks before a renewal takes a vacancy away sooner', async () => {
@@ -577,7 +597,7 @@ it('a vacancy that was removed after a report leads to the decision and cannot b
   expect(row.getByText('Removida')).toBeVisible();
   expect(row.queryByText('Inativa')).not.toBeInTheDocument();
   expect(row.getByText(/^Nossa equipe removeu esta vaga depois de uma denúncia/)).toBeVisible();
-  expect(row.getByRole('link', { name: 'Ler e pedir revisão' })).toHaveAttribute('href', '/denuncias');
+  expect(row.getByRole('link', { name: 'Ler a decisão' })).toHaveAttribute('href', '/denuncias');
   await user.click(row.getByRole('button', { name: 'Mais ações' }));
   expect(await screen.findByRole('menuitem', { name: 'Editar' })).toBeVisible();
   expect(screen.queryByRole('menuitem', { name: 'Ativar' })).not.toBeInTheDocument();
@@ -595,6 +615,22 @@ describe('a vacancy that waits for a person', () => {
     ).toBeVisible();
     await user.click(await findAction(user, 'Cancelar análise'));
     await expectToast('Análise cancelada: a vaga é um rascunho');
+  });
+
+  it('is told to be renewed when its deadline passed before, and counts in no plan any more', async () => {
+    const over = { ...inReview, review_due_on: null, deadline: '2026-11-20' };
+    serveVacancies([
+      { ...driver, ...over },
+      { ...driver, ...inReview, id: 'waiting', title: 'Outra' },
+    ]);
+    backend.on('POST rpc/my_vacancy_quota', () => ({ plan: 'basico', limit: 5, used: 1 }));
+    openPage('/empresa/vagas');
+    const row = within(await screen.findByRole('article', { name: 'Motorista' }));
+    expect(row.getByText('O prazo terminou antes da análise. Renove o prazo.')).toBeVisible();
+    expect(row.getByText('Prazo encerrado')).toBeVisible();
+    expect(row.getByText('Expirou em 20/11/2026')).toBeVisible();
+    expect(row.queryByText(/Avisamos por e-mail/)).not.toBeInTheDocument();
+    expect(await screen.findByText(/contando 1 vaga em análise$/)).toBeVisible();
   });
 
   it('is taken back with an answer to each where people applied before it waited', async () => {

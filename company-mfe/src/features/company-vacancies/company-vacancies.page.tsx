@@ -1,4 +1,4 @@
-import { useApi, useSession } from '@ponte/shared-auth';
+import { serverNow, useApi, useSession } from '@ponte/shared-auth';
 import { formatNumber, pageTitle, paths, plural, toAppError } from '@ponte/shared-domain';
 import {
   Button,
@@ -47,7 +47,7 @@ import {
   type VacancyFilters,
 } from './vacancy-filters';
 import { usePendingRows } from './use-pending-rows';
-import { describeDeletion, describeList } from './vacancy-words';
+import { describeDeletion, describeList, isToRenewFirst } from './vacancy-words';
 
 const deadlineConflict =
   'O prazo desta vaga mudou depois que você abriu a lista. Confira o prazo atual e renove de novo, se ainda for preciso.';
@@ -62,7 +62,7 @@ export function CompanyVacanciesPage(): ReactNode {
   // These notices are optional: without an answer nothing is shown, and the database enforces the rules anyway.
   const standing = useQuery({ ...standingOptions(api, user?.id ?? ''), enabled: user !== null }).data;
   const quota = useQuery({ ...vacancyQuotaOptions(api, user?.id ?? ''), enabled: user !== null }).data;
-  const inReview = vacancies.data?.filter(({ isInReview }) => isInReview).length ?? 0;
+  const inReview = vacancies.data?.filter(({ isInReview, isReviewOver }) => isInReview && !isReviewOver).length ?? 0;
 
   return (
     <Container size="wide" className="pb-8 pt-2 sm:pb-10 sm:pt-4">
@@ -147,7 +147,7 @@ function VacancyList({
   const shown = filterVacancies(vacancies, filters);
   const drawn = shown.slice(0, drawnCount);
   const toConfirm = vacancies.filter(({ isToConfirm }) => isToConfirm).map(({ id }) => id);
-  const now = new Date().toISOString();
+  const now = new Date(serverNow()).toISOString();
   const handleConfirm = (ids: readonly string[]): void =>
     confirmations.begin(ids, (newIds) => confirmation.mutateAsync(newIds));
   const handleFilters = (next: VacancyFilters): void =>
@@ -242,6 +242,7 @@ function VacancyList({
                     onToggle={(row) => {
                       if ((row.isPublished || row.isInReview) && row.unansweredCount > 0)
                         setClosed({ vacancy: row, isDeletion: false });
+                      else if (isToRenewFirst(row, now)) setRenewed(row);
                       else toggles.begin([row.id], () => toggle.mutateAsync(row));
                     }}
                     onRenew={setRenewed}
@@ -275,6 +276,7 @@ function VacancyList({
         <RenewDialog
           key={renewed.id}
           vacancy={renewed}
+          isFirst={isToRenewFirst(renewed, now)}
           isSaving={renewal.isPending}
           failure={
             renewal.error

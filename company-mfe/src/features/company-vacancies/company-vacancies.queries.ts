@@ -21,6 +21,8 @@ export function companyVacanciesOptions(api: RemoteContext['api'], userId: strin
     queryFn: ({ signal }) => listCompanyVacancies(api, signal),
     staleTime: 0,
     refetchOnMount: 'always',
+    // Whoever comes back to the window reads what has ended since.
+    refetchOnWindowFocus: true,
   });
 }
 

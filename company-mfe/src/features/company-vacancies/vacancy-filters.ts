@@ -60,14 +60,15 @@ type Filterable = Pick<
   | 'isLive'
   | 'isRemoved'
   | 'isInReview'
+  | 'isReviewOver'
   | 'refusal'
   | 'deadline'
   | 'applicationCount'
 >;
 
-function stateOf({ isPublished, isLive, isRemoved, isInReview, refusal }: Filterable): VacancyState {
+function stateOf({ isPublished, isLive, isRemoved, isInReview, isReviewOver, refusal }: Filterable): VacancyState {
   if (isLive) return 'ativas';
-  if (isPublished) return 'encerradas';
+  if (isPublished || isReviewOver) return 'encerradas';
   // Its badge says 'Removida', whatever a review said of it before
   if (isRemoved) return 'inativas';
   if (isInReview) return 'em-analise';

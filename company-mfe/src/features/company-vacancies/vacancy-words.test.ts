@@ -1,4 +1,4 @@
-import { describeAnswering, describeDeadline, describeDeletion, describeList } from './vacancy-words';
+import { describeAnswering, describeDeadline, describeDeletion, describeList, isToRenewFirst } from './vacancy-words';
 
 it.each([
   [{ deadline: null, isPublished: true, isLive: true }, 'Data não definida'],
@@ -7,7 +7,25 @@ it.each([
   [{ deadline: '2026-11-01', isPublished: true, isLive: false }, 'Expirou em 01/11/2026'],
   [{ deadline: '2026-12-01', isPublished: false, isLive: false }, 'Expira em 01/12/2026'],
 ])('%o is described as %p', (vacancy, expected) => {
-  expect(describeDeadline(vacancy)).toBe(expected);
+  expect(describeDeadline({ ...vacancy, isReviewOver: false })).toBe(expected);
+});
+
+it('a deadline that passed during the review is said to be over', () => {
+  const over = { deadline: '2026-11-01', isPublished: false, isLive: false, isReviewOver: true };
+  expect(describeDeadline(over)).toBe('Expirou em 01/11/2026');
+});
+
+it.each([
+  ['a draft whose deadline has passed', {}, true],
+  ['a draft until today', { deadline: '2026-11-30' }, false],
+  ['a draft without a deadline', { deadline: null }, false],
+  ['what is published', { isPublished: true }, false],
+  ['what waits for a review', { isInReview: true }, false],
+])('whether it is renewed before it is activated: %s', (_which, vacancy, expected) => {
+  // Still the day before in São Paulo
+  const now = '2026-12-01T02:00:00Z';
+  const draft = { deadline: '2026-11-29', isPublished: false, isInReview: false };
+  expect(isToRenewFirst({ ...draft, ...vacancy }, now)).toBe(expected);
 });
 
 it.each([

@@ -1,15 +1,31 @@
-import { formatDate, plural, timeAgo } from '@ponte/shared-domain';
+import { dayInSaoPaulo, formatDate, plural, timeAgo } from '@ponte/shared-domain';
 import type { CompanyVacancy } from './company-vacancies.api';
 
 /** The row's last line about time: when it ends, that it has ended, or that it never does. */
 export function describeDeadline({
   deadline,
-  isPublished,
-  isLive,
-}: Pick<CompanyVacancy, 'deadline' | 'isPublished' | 'isLive'>): string {
+  ...vacancy
+}: Pick<CompanyVacancy, 'deadline' | 'isPublished' | 'isLive' | 'isReviewOver'>): string {
   if (deadline === null) return 'Data não definida';
   // A draft is never live, so its deadline is named without judging it.
-  return `${isPublished && !isLive ? 'Expirou em' : 'Expira em'} ${formatDate(deadline)}`;
+  return `${isExpired(vacancy) ? 'Expirou em' : 'Expira em'} ${formatDate(deadline)}`;
+}
+
+/** Its deadline took it off the air, or ended its wait for a review. */
+export function isExpired({
+  isPublished,
+  isLive,
+  isReviewOver,
+}: Pick<CompanyVacancy, 'isPublished' | 'isLive' | 'isReviewOver'>): boolean {
+  return (isPublished && !isLive) || isReviewOver;
+}
+
+/** A draft whose deadline has passed is published after it was renewed. @param now ISO instant */
+export function isToRenewFirst(
+  { deadline, isPublished, isInReview }: Pick<CompanyVacancy, 'deadline' | 'isPublished' | 'isInReview'>,
+  now: string,
+): boolean {
+  return !isPublished && !isInReview && deadline !== null && deadline < dayInSaoPaulo(now);
 }
 
 /** 'Confirmada há 3 dias'; '' for a draft. */
@@ -43,7 +59,11 @@ export function describeState({
 }
 
 /** What happens to a vacancy that waits for a person, and by which day that is meant to be over. */
-export function describeReview({ reviewDueOn }: Pick<CompanyVacancy, 'reviewDueOn'>): string {
+export function describeReview({
+  isReviewOver,
+  reviewDueOn,
+}: Pick<CompanyVacancy, 'isReviewOver' | 'reviewDueOn'>): string {
+  if (isReviewOver) return 'O prazo terminou antes da análise. Renove o prazo.';
   const until = reviewDueOn === null ? '' : ` Nosso prazo é ${formatDate(reviewDueOn)}.`;
   return `Uma pessoa da nossa equipe lê esta vaga antes de publicar; enquanto isso, ela não aparece para candidatos.${until} Avisamos por e-mail.`;
 }

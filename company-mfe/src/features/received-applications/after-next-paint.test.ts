@@ -5,7 +5,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('works after the frame that follows, not within it', async () => {
+it('afterNextPaint works after the frame that follows, not within it', async () => {
   const order: string[] = [];
   const done = new Promise<void>((resolve) => {
     afterNextPaint(() => {
@@ -19,7 +19,7 @@ it('works after the frame that follows, not within it', async () => {
   expect(order).toEqual(['press', 'frame', 'work']);
 });
 
-it('does not wait for a picture that a page in the background never paints', () => {
+it('afterNextPaint does not wait for a picture that a page in the background never paints', () => {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const work = jest.fn();
   afterNextPaint(work);

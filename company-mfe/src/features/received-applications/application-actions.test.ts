@@ -83,6 +83,19 @@ it.each([
   ['hired', '2026-11-17T13:00:00Z', ''],
   ['pending', 'infinity', ''],
 ] as const)('an application that is %s since %s is described as %p', (status, appliedAt, text) => {
-  expect(describeWait({ status, appliedAt, isPaused: false }, '2026-11-21T01:00:00Z')).toBe(text);
-  expect(describeWait({ status, appliedAt, isPaused: true }, '2026-11-21T01:00:00Z')).toBe('');
+  const application = { status, appliedAt, noAnswerAt: null };
+  expect(describeWait({ ...application, isPaused: false }, '2026-11-21T01:00:00Z')).toBe(text);
+  expect(describeWait({ ...application, isPaused: true }, '2026-11-21T01:00:00Z')).toBe('');
+});
+
+it.each([
+  ['pending', 'sem resposta: a pessoa foi avisada em 20/11/2026'],
+  ['viewed', 'sem resposta: a pessoa foi avisada em 20/11/2026'],
+  ['interview', 'sem resposta: a pessoa foi avisada em 20/11/2026'],
+  ['rejected', ''],
+  ['hired', ''],
+] as const)('of an application that is %s, whose person was told that no answer came, it says %p', (status, text) => {
+  // Still the 20th in São Paulo
+  const told = { status, appliedAt: '2026-09-01T13:00:00Z', noAnswerAt: '2026-11-21T01:00:00Z', isPaused: false };
+  expect(describeWait(told, '2026-11-25T01:00:00Z')).toBe(text);
 });

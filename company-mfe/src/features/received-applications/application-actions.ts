@@ -1,4 +1,4 @@
-import { nextApplicationStatuses, timeAgo, type ApplicationStatus } from '@ponte/shared-domain';
+import { formatDate, nextApplicationStatuses, timeAgo, type ApplicationStatus } from '@ponte/shared-domain';
 import type { ReceivedApplication } from './received-applications.api';
 
 export type ApplicationAction = 'resume' | 'interview' | 'cancel-interview' | 'hire' | 'reject';
@@ -49,14 +49,22 @@ export function isOffered(
 }
 
 /**
- * How long a candidate has waited for a first answer: 'espera resposta há 3 dias'. '' on the first day, once there was
- * an answer, and while the person is paused: the company cannot read the resume.
+ * How long a candidate has waited for a first answer: 'espera resposta há 3 dias'; of who was told that none came, when
+ * that was. '' on the first day, once there was an answer, and while the person is paused: the company cannot read the
+ * resume.
  * @param now ISO instant
  */
 export function describeWait(
-  { status, appliedAt, isPaused }: Pick<ReceivedApplication, 'status' | 'appliedAt' | 'isPaused'>,
+  {
+    status,
+    appliedAt,
+    noAnswerAt,
+    isPaused,
+  }: Pick<ReceivedApplication, 'status' | 'appliedAt' | 'noAnswerAt' | 'isPaused'>,
   now: string,
 ): string {
+  if (noAnswerAt !== null && status !== 'rejected' && status !== 'hired')
+    return `sem resposta: a pessoa foi avisada em ${formatDate(noAnswerAt)}`;
   if (isPaused || (status !== 'pending' && status !== 'viewed')) return '';
   const since = timeAgo(appliedAt, now);
   if (since === '' || since === 'hoje') return '';

@@ -13,6 +13,7 @@ const application: ReceivedApplication = {
   status: 'interview',
   appliedAt: '2026-11-20T12:00:00Z',
   rejectionReason: null,
+  noAnswerAt: null,
   reached: 'interview' as const,
   summary: null,
   interviewAt: '2026-11-25T17:30:00Z',

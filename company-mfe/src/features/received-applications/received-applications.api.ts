@@ -6,6 +6,7 @@ import {
   applicationStatuses,
   type AskedOfApplication,
   askedOfApplicationSchema,
+  orNull,
   readEveryRow,
   requireData,
   resumeSchema,
@@ -47,6 +48,7 @@ const applicationSchema = z.pipe(
     interview_at: z.nullable(z.string()),
     interview_place: z.nullable(z.string()),
     rejection_reason: z.nullable(z.string()),
+    no_answer_at: orNull(z.string()),
     reached: z.optional(z.enum(applicationSteps)),
     // null while the person has paused the profile; a database of before there was this gives none
     summary: z.optional(z.nullable(summarySchema)),
@@ -67,6 +69,8 @@ const applicationSchema = z.pipe(
     interviewAt: row.interview_at,
     interviewPlace: row.interview_place,
     rejectionReason: row.rejection_reason,
+    /** When the person was told that no answer, or nothing after the interview, came. */
+    noAnswerAt: row.no_answer_at,
     /** The last step before a refusal. */
     reached: row.reached,
     summary: row.summary ?? null,

@@ -21,6 +21,7 @@ const ana = {
   interview_at: null as string | null,
   interview_place: null as string | null,
   rejection_reason: null as string | null,
+  no_answer_at: null as string | null,
   summary: null as object | null,
 };
 const jose = {
@@ -420,6 +421,14 @@ it.each<[string, string, (typeof ana)[], string]>([
   },
 );
 
+it('says of who was told that no answer came that nobody waits there any more', async () => {
+  serveApplications([{ ...ana, no_answer_at: '2026-11-24T12:00:00Z' }, jose]);
+  openPage('/empresa/candidaturas');
+  const row = await findApplication('Ana Souza');
+  expect(row.getByText('sem resposta: a pessoa foi avisada em 24/11/2026')).toBeVisible();
+  expect(row.queryByText(/espera resposta/)).not.toBeInTheDocument();
+});
+
 it('shows who has paused without a name, and offers a refusal and nothing else', async () => {
   const calls = serveApplications([{ ...ana, candidate_name: null, candidate_email: null }, jose]);
   const { user } = openPage('/empresa/candidaturas');
@@ -592,6 +601,24 @@ it('offers to call off no interview that is over, and says of none that a refusa
   expect(dialog.getByText(/Esta decisão não pode ser desfeita/)).toBeVisible();
   expect(dialog.queryByText(/cancelada/)).not.toBeInTheDocument();
 });
+
+it.each([
+  ['a day ahead', -24, 1, true],
+  ['a day behind', 24, -1, false],
+])(
+  'offers to call it off by the clock of the server on a device that is %s',
+  async (_what, server, interview, does) => {
+    const inHours = (hours: number): Date => new Date(Date.now() + hours * 60 * 60 * 1000);
+    const rows = [{ ...jose, interview_at: inHours(server + interview).toISOString() }];
+    serveApplications(rows);
+    backend.on('POST rpc/list_received_applications', () =>
+      Response.json(rows, { headers: { Date: inHours(server).toUTCString() } }),
+    );
+    openPage('/empresa/candidaturas');
+    const row = await findApplication('José Lima');
+    expect(row.queryAllByRole('button', { name: 'Cancelar entrevista' })).toHaveLength(does ? 1 : 0);
+  },
+);
 
 it('says that a refusal calls off an interview that is still to come', async () => {
   serveApplications([jose]);

@@ -8,6 +8,6 @@ it.each([
   [' Au ', false],
   ['12345', false],
   ['', false],
-])('may name an occupation: %p is %p', (title, isOne) => {
+])('a title may name an occupation: %p is %p', (title, isOne) => {
   expect(isAskable(title)).toBe(isOne);
 });

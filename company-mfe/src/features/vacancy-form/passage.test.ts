@@ -36,6 +36,6 @@ it('shortens what is long at blanks', () => {
   });
 });
 
-it('is nothing when the words were changed meanwhile', () => {
+it('a passage is nothing when the words were changed meanwhile', () => {
   expect(passageOf('Outro texto', find('Sexo feminino'))).toBeNull();
 });

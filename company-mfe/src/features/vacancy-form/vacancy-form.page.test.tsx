@@ -501,7 +501,8 @@ describe('the ad check', () => {
     await paste(user, 'Descrição', 'Procuramos alguém com boa aparência.');
 
     expect(await screen.findByText('Atenção: “boa aparência”')).toBeInTheDocument();
-    expect(screen.getByText(/art\. 1º da Lei 9\.029\/1995: verifique/)).toBeInTheDocument();
+    const item = within(screen.getByRole('button', { name: 'Usar esta redação' }).closest('li') ?? document.body);
+    expect(item.getByText(/art\. 1º da Lei 9\.029\/1995: verifique/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Usar esta redação' }));
     const field = screen.getByLabelText('Descrição');
     expect(field).toHaveValue('Procuramos alguém com boa comunicação.');
@@ -598,6 +599,25 @@ describe('the ad check', () => {
       await user.click(screen.getByRole('button', { name: 'Publicar vaga' }));
       await expectToast('Vaga criada com sucesso!');
       expect(sent).toMatchObject([{ published: true, exceptions: [{ rule: 'sex', reason }] }]);
+    });
+
+    it('is typed in silence: what is found is said once, and again when it is excused', async () => {
+      const { user } = openPage('/empresa/vagas/nova');
+      await paste(user, 'Requisitos', 'Ensino médio. Sexo feminino.');
+      const region = await screen.findByText(/^“Sexo feminino”: Impede a publicação\. .*CLT/);
+      expect(region).toHaveAttribute('aria-live', 'polite');
+      await user.click(screen.getByRole('button', { name: offer }));
+      const field = await screen.findByLabelText(question);
+      // Its counter and the marked passage change with each letter
+      expect(field.closest('[aria-live]')).toBeNull();
+      expect(screen.getByRole('button', { name: /^Selecionar no texto/ }).closest('[aria-live]')).toBeNull();
+      await user.click(field);
+      await user.paste(reason);
+      expect(region).toHaveTextContent(/^“Sexo feminino”: Exceção com motivo\.$/);
+
+      await paste(user, 'Requisitos', '\nBoa aparência');
+      await waitFor(() => expect(region).toHaveTextContent(/^“Boa aparência”: Atenção\. /));
+      expect(region).not.toHaveTextContent('Sexo feminino');
     });
 
     it('keeps what was typed through a reload, and takes it back', async () => {

@@ -58,6 +58,18 @@ it('says every message of an empty form at once', () => {
 it.each<[string, Partial<VacancyFormValues>, Record<string, string[]>]>([
   ['a title of four letters', { title: ' Chef ' }, { title: ['Título da vaga é obrigatório (mín. 5 caracteres)'] }],
   ['a title of five letters', { title: 'Gerir' }, {}],
+  ['a title of four signs', { title: '🚀 TI' }, { title: ['Título da vaga é obrigatório (mín. 5 caracteres)'] }],
+  [
+    'a description of ten emoji',
+    { description: '🚀'.repeat(10) },
+    { description: ['Descrição deve ter pelo menos 20 caracteres'] },
+  ],
+  [
+    'requirements of nine signs',
+    { requirements: '🚀🚀🚀🚀\n🚀🚀🚀🚀' },
+    { requirements: ['Requisitos são obrigatórios'] },
+  ],
+  ['a place of two signs', { location: '🏠!' }, { location: ['Localização é obrigatória'] }],
   ['a title too long for a card', { title: 'a'.repeat(151) }, { title: ['Use no máximo 150 caracteres'] }],
   [
     'a description of spaces',

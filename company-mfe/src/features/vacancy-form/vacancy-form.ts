@@ -5,6 +5,7 @@ import {
   contractTypes,
   findUnclearAmount,
   formatDate,
+  hasMinLength,
   isPlainLine,
   maxLengthMessage,
   plainLineMessage,
@@ -35,7 +36,7 @@ const maxItems = 50;
 function lines(minLength: number, maxItemLength: number, message: string) {
   return z
     .string()
-    .refine((text) => cleanLines(text).length >= minLength, message)
+    .refine((text) => hasMinLength(minLength)(cleanLines(text)), message)
     .refine((text) => splitLines(text).length <= maxItems, `Use no máximo ${maxItems} linhas`)
     .refine(
       (text) => splitLines(text).every((line) => line.length <= maxItemLength),
@@ -58,20 +59,20 @@ const fields = z.object({
   title: z
     .string()
     .overwrite(cleanLine)
-    .min(5, 'Título da vaga é obrigatório (mín. 5 caracteres)')
+    .refine(hasMinLength(5), 'Título da vaga é obrigatório (mín. 5 caracteres)')
     .max(maxLengths.title, maxLengthMessage(maxLengths.title))
     .refine(isPlainLine, plainLineMessage),
   description: z
     .string()
     .overwrite(cleanText)
     .trim()
-    .min(20, 'Descrição deve ter pelo menos 20 caracteres')
+    .refine(hasMinLength(20), 'Descrição deve ter pelo menos 20 caracteres')
     .max(maxLengths.description, maxLengthMessage(maxLengths.description)),
   requirements: lines(10, maxLengths.requirement, 'Requisitos são obrigatórios'),
   location: z
     .string()
     .overwrite(cleanLine)
-    .min(3, 'Localização é obrigatória')
+    .refine(hasMinLength(3), 'Localização é obrigatória')
     .max(maxLengths.location, maxLengthMessage(maxLengths.location))
     .refine(isPlainLine, plainLineMessage),
   /** Empty: not said. */

@@ -1,6 +1,7 @@
-import { textsOf, type Block } from '../../prose/blocks';
+import type { Block } from '../../prose/blocks';
 import { parseMarkdown } from '../../prose/markdown';
-import { countWords, linksOf, outlineOf } from '../../prose/outline';
+import { outlineOf } from '../../prose/outline';
+import { countWords, linksOf, textsOf } from '../../testing/prose-texts';
 import { articles, categories, findArticle, listArticles, parseCategory, relatedTo, type Article } from './catalogue';
 import { readingMinutes } from './reading-time';
 

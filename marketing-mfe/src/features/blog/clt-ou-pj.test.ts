@@ -76,7 +76,7 @@ describe('the income tax of a month in 2026', () => {
   });
 });
 
-it('says of when the law is that it names', () => {
+it('each paragraph that names a law says of which month it is', () => {
   for (const paragraph of text.split('\n').filter((line) => /Lei 15\.270|Tema 1\.389/.test(line)))
     expect(paragraph).toMatch(/(em|Em) novembro de 2026/);
 });

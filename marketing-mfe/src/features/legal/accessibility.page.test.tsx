@@ -1,9 +1,9 @@
 import { brand } from '@ponte/shared-domain';
 import { cleanup, screen, within } from '@testing-library/react';
-import { textsOf } from '../../prose/blocks';
 import { plainText } from '../../prose/inline';
-import { linksOf, outlineOf } from '../../prose/outline';
+import { outlineOf } from '../../prose/outline';
 import { openPage } from '../../testing/open-page';
+import { linksOf, textsOf } from '../../testing/prose-texts';
 import { after, before, description, title } from './documents/accessibility';
 import { conformanceLabels, criteria, knownFaults, lastReview, principles } from './documents/conformance';
 import { longDate } from './legal-document';

@@ -11,11 +11,11 @@ import {
 } from '@ponte/shared-domain';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { linksOf, outlineOf } from '../../prose/outline';
-import { textsOf } from '../../prose/blocks';
+import { outlineOf } from '../../prose/outline';
 import { parseInline } from '../../prose/inline';
 import { marketingRoutes } from '../../routes';
 import { openPage } from '../../testing/open-page';
+import { linksOf, textsOf } from '../../testing/prose-texts';
 import { cookies } from './documents/cookies';
 import { privacy } from './documents/privacy';
 import { terms } from './documents/terms';

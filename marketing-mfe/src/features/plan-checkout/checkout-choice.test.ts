@@ -33,7 +33,7 @@ it.each([
   expect(totalOf(plan, period)).toMatchObject({ cents, text });
 });
 
-it('has a checkout page for every paid plan of the catalogue', () => {
+it('there is a checkout page for every paid plan of the catalogue', () => {
   for (const offer of offersFor('plans').filter(({ monthly }) => monthly > 0)) {
     const plan = offer.plan as PaidPlanSlug;
     expect(paths.planCheckout(plan)).toBe(`/planos/${plan}`);

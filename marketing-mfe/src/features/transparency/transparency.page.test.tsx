@@ -69,7 +69,7 @@ it('shows what was counted, and when', async () => {
     ['Outro motivo', '4'],
   ]);
   expect(readRows('Decisões sobre as denúncias')).toEqual([
-    ['A vaga continua no ar', '25'],
+    ['A vaga não foi removida', '25'],
     ['A vaga foi removida', '15'],
   ]);
   expect(screen.getByText(/^11 vagas saíram do ar/)).toBeVisible();

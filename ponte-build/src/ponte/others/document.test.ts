@@ -67,7 +67,7 @@ it('removes a sheet and preloads of a rendered page, those that wait for the fir
   expect(html).not.toContain(origins.candidate);
 });
 
-it('runs its script before all others', () => {
+it('the document of a product that is developed against runs its script before all others', () => {
   const html = rewriteDocument(documentOf('company'), local, { script });
   expect(html.indexOf(`<head><script src="${script}"></script>`)).toBe(html.indexOf('<head>'));
 });

@@ -234,13 +234,13 @@ it.each([
   expect((await open(path)).status).toBe(status);
 });
 
-it.each(['/remotes.json', '/remotes.json?detailed'])('replaces the remote in %s', async (path) => {
+it.each(['/remotes.json', '/remotes.json?detailed'])('the proxy replaces the remote in %s', async (path) => {
   const answer = await open(path, { headers: { 'if-none-match': '"a"' } });
   expect(await answer.json()).toEqual(expectedList);
   expect(answer.headers.has('etag')).toBe(false);
 });
 
-it('passes files on as they are, with what a browser asks of its copy', async () => {
+it('the proxy passes files on as they are, with what a browser asks of its copy', async () => {
   const answer = await open('/assets/main.1.js');
   expect([await answer.text(), answer.headers.get('etag')]).toEqual(['code', '"b"']);
   expect((await open('/assets/main.1.js', { headers: { 'if-none-match': '"b"' } })).status).toBe(304);
@@ -251,11 +251,11 @@ it.each([
   ['/VAGAS', '/vagas'],
   ['/VAGAS?a=1', '/vagas?a=1'],
   ['/fora', 'https://elsewhere.example/a'],
-])('leads from %s to %s', async (path, location) => {
+])('the proxy leads from %s to %s', async (path, location) => {
   expect((await open(path)).headers.get('location')).toBe(location);
 });
 
-it('passes forms on, with the cookies and the page that they come from', async () => {
+it('the proxy passes forms on, with the cookies and the page that they come from', async () => {
   const headers = { cookie: 'x=1', referer: `${site}/vagas?cargo=a`, 'content-type': 'text/plain' };
   const answer = await open('/_ponte/preview/leave', { method: 'POST', body: 'a', headers });
   expect(answer.status).toBe(303);
@@ -263,12 +263,12 @@ it('passes forms on, with the cookies and the page that they come from', async (
   expect(asked[0]?.headers).toMatchObject({ cookie: 'x=1', referer: `${product}/vagas`, 'content-length': '1' });
 });
 
-it('does not tell the product of releases that failed here', async () => {
+it('the proxy does not tell the product of releases that failed here', async () => {
   expect((await open('/remotes/fallbacks', { method: 'POST', body: '{}' })).status).toBe(204);
   expect(asked).toEqual([]);
 });
 
-it('says so when the product has gone', async () => {
+it('the proxy says so when the product has gone', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   servers[0]?.closeAllConnections();
   await new Promise((resolve) => servers.shift()?.close(resolve));

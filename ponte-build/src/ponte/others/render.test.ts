@@ -48,12 +48,12 @@ it('draws a fragment, and tells of one that is not there or fails', async () => 
   await expect(draw('candidate/Newest')).rejects.toThrow('its file for servers has no fragment Newest');
 });
 
-it('draws no page that is personal', async () => {
+it('the rendering of a remote beside a product draws no page that is personal', async () => {
   renderer.use(remote('return null'));
   expect(await renderer.render({ address: '/candidato' })).toBeUndefined();
 });
 
-it('tells of code that fails, asks for what is not shared or ends its process, and goes on after the next edit', async () => {
+it('the rendering of a remote beside a product tells of code that fails, asks for what is not shared or ends its process, and goes on after the next edit', async () => {
   for (const [code, reason] of [
     [remote("throw new Error('of this page')"), 'of this page'],
     ["require('lodash')", 'it asks for lodash, which the product does not share'],

@@ -47,12 +47,12 @@ it('puts everything that was typed or chosen into the fields of a page that is d
   expect(field<HTMLInputElement>('[type=search]').value).toBe('padeira');
 });
 
-it('keeps no password, also where it was typed', () => {
+it('of typed text no password is kept, also where it was typed', () => {
   fill();
   expect(JSON.stringify(readTypedText(document, everyField))).not.toContain('segredo');
 });
 
-it('keeps only what somebody has used', () => {
+it('of typed text only what somebody has used is kept', () => {
   fill();
   const typed = readTypedText(document, (each) => each.tagName === 'TEXTAREA');
   expect(typed.map(({ value }) => value)).toEqual(['Olá\nmundo']);
@@ -71,7 +71,7 @@ it('tells the page of what it sets, and nothing of what is so already', () => {
   expect(events).toEqual(expect.arrayContaining(['input TEXTAREA', 'change SELECT', 'click INPUT']));
 });
 
-it('says what is not there yet', () => {
+it('text of a field that is not drawn yet is given back, for the next try', () => {
   fill();
   const typed = readTypedText(document, everyField);
   document.body.innerHTML = '<label>Nome <input type="text"></label>';

@@ -23,8 +23,12 @@ describe('/verificar-email-enviado', () => {
     await user.click(button);
     expect(await screen.findByText('E-mail de verificação reenviado!')).toBeInTheDocument();
     expect(sent).toEqual([expect.objectContaining({ type: 'signup', email: 'ana@exemplo.example' })]);
-    expect(button).toBeDisabled();
+    expect(button).toHaveAttribute('aria-disabled', 'true');
     expect(screen.getByText(/Você poderá reenviar em \d+ segundos\./)).toBeInTheDocument();
+    await waitFor(() => expect(button).toHaveFocus());
+    await user.keyboard('{Enter}');
+    expect(sent).toHaveLength(1);
+    expect(screen.getByText('E-mail reenviado. Confira a caixa de entrada e o spam.')).toBeInTheDocument();
   });
 
   it('says of no mail that it was sent where no address is known, and asks for one', async () => {
@@ -191,6 +195,13 @@ describe('/recuperar-senha', () => {
       screen.getByText('Email de recuperação enviado com sucesso! Verifique sua caixa de entrada.'),
     ).toBeInTheDocument();
     expect(localStorage.getItem('ponte-reset-email')).toBe('ana@exemplo.example');
+    // Waits for another mail without losing the focus, and sends none meanwhile
+    const again = screen.getByRole('button', { name: 'Reenviar e-mail' });
+    expect(again).toHaveAttribute('aria-disabled', 'true');
+    act(() => again.focus());
+    expect(again).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(backend.callsOf('auth/v1/recover')).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Usar outro e-mail' }));
     await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveFocus());
   });

@@ -38,6 +38,6 @@ it('asks for the current password only without the link of a mail', () => {
   expect(problems('password', { ...valid, current: 'x' })).toEqual([]);
 });
 
-it('starts empty', () => {
+it('the form of a new password starts empty', () => {
   expect(newPasswordDefaults).toEqual({ current: '', password: '', confirmation: '' });
 });

@@ -54,7 +54,7 @@ describe('/concluir-cadastro', () => {
   it('requires CPF and birth date of a candidate, and returns to where the visitor was', async () => {
     const page = await arrive('/login?voltar=%2Fvagas%2F42');
     const submit = screen.getByRole('button', { name: 'Concluir cadastro' });
-    expect(submit).toBeDisabled();
+    expect(submit).toHaveAttribute('aria-disabled', 'true');
     await page.user.type(screen.getByLabelText('Nome completo'), 'Ana Lima');
     await page.user.click(screen.getByRole('checkbox', { name: /Termos de Uso/ }));
     await page.user.click(submit);

@@ -26,6 +26,7 @@ function EmailOnItsWay({ email, isNew, wait: { secondsLeft, start }, onAgain }: 
   const [isSending, setSending] = useState(false);
 
   const handleResend = async (): Promise<void> => {
+    if (secondsLeft > 0) return;
     setSending(true);
     try {
       await requestPasswordReset(email);
@@ -52,7 +53,8 @@ function EmailOnItsWay({ email, isNew, wait: { secondsLeft, start }, onAgain }: 
           </Button>
           <Button
             variant="outline"
-            disabled={secondsLeft > 0}
+            // Not `disabled`: who has pressed it keeps the focus while it waits.
+            aria-disabled={secondsLeft > 0 || undefined}
             busy={isSending}
             busyLabel="Reenviando..."
             onClick={() => void handleResend()}

@@ -14,7 +14,7 @@ it.each([
   expect(returnPathOf(search)).toBe(path);
 });
 
-it('goes after sign-in to where the visitor was, else to what was kept, else to the page of the role', () => {
+it('the way back goes after sign-in to where the visitor was, else to what was kept, else to the page of the role', () => {
   rememberReturnPathOf('?voltar=%2Fvagas%2F2');
   expect(pathAfterSignIn('?voltar=%2Fvagas%2F1', 'candidate')).toBe('/vagas/1');
   rememberReturnPathOf('?voltar=%2Fvagas%2F2');
@@ -29,7 +29,7 @@ it('spends what was kept on the first sign-in, also when the URL says where to g
   expect(takeReturnPath()).toBeUndefined();
 });
 
-it('keeps nothing when the URL names no path', () => {
+it('no way back is kept when the URL names no path', () => {
   rememberReturnPathOf('?voltar=%2F%2Fmal.example');
   expect(takeReturnPath()).toBeUndefined();
 });

@@ -27,7 +27,7 @@ function problems(schema: typeof signUpSchema | typeof missingDetailsSchema, val
   return result.success ? [] : result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 }
 
-it('starts empty, as a candidate who has not accepted the terms', () => {
+it('the sign-up form starts empty, as a candidate who has not accepted the terms', () => {
   expect(signUpDefaults).toEqual({
     role: 'candidate',
     name: '',

@@ -29,6 +29,14 @@ const fillCandidate: Story['play'] = async (context) => {
 
 export const Candidate: Story = {};
 export const Company: Story = { args: { path: '/cadastro-empresa' } };
+/** Sent by Enter before the box was ticked: it says what is missing, and the button still waits. */
+export const WithoutTerms: Story = {
+  play: async (context) => {
+    await pageShown(context);
+    await userEvent.type(await screen.findByLabelText('Nome completo'), '{Enter}');
+    await waitFor(() => expect(screen.getByRole('checkbox')).toHaveAttribute('aria-invalid', 'true'));
+  },
+};
 export const Refused: Story = {
   tags: ['picture-360'],
   play: async (context) => {

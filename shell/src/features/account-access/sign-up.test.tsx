@@ -98,12 +98,28 @@ describe('/cadastro', () => {
   it('keeps the button off until the terms are accepted; they open in a new tab', async () => {
     const { user } = openPage('/cadastro');
     const button = await screen.findByRole('button', { name: 'Criar conta gratuita' });
-    expect(button).toBeDisabled();
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('checkbox')).toBeRequired();
     for (const name of [/Termos de Uso/, /Política de Privacidade/]) {
       for (const link of screen.getAllByRole('link', { name })) expect(link).toHaveAttribute('target', '_blank');
     }
     await user.click(screen.getByRole('checkbox'));
-    expect(button).toBeEnabled();
+    expect(button).not.toHaveAttribute('aria-disabled');
+  });
+
+  it.each(['Enter in a field', 'a press of the button'])('says at the terms that they are missing: %s', async (way) => {
+    const { user } = openPage('/cadastro');
+    const name = await screen.findByLabelText('Nome completo');
+    if (way === 'Enter in a field') await user.type(name, '{Enter}');
+    else await user.click(screen.getByRole('button', { name: 'Criar conta gratuita' }));
+    const terms = screen.getByRole('checkbox');
+    await waitFor(() =>
+      expect(terms).toHaveAccessibleDescription(
+        /^Você precisa concordar com os Termos de Uso e Política de Privacidade\./,
+      ),
+    );
+    expect(terms).toBeInvalid();
+    expect(backend.callsOf('auth/v1/signup')).toEqual([]);
   });
 
   it('says under each field what a candidate left out', async () => {

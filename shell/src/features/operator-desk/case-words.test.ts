@@ -4,6 +4,17 @@ import { reasonLengths, templatesFor } from './reason-templates';
 
 type Facts = Parameters<typeof consequencesOf>[1];
 
+const loja = {
+  name: 'Loja',
+  cnpj: null,
+  website: null,
+  mail_domain: '',
+  since: '',
+  trusted_since: null,
+  listed: true,
+  live_vacancies: 0,
+  vacancies: 1,
+};
 const live = { live: true } as OperatorCase['vacancy'];
 const facts = (changes: Partial<Facts> = {}): Facts => ({
   kind: 'report',
@@ -13,17 +24,7 @@ const facts = (changes: Partial<Facts> = {}): Facts => ({
   applicants: 0,
   other_open_reports: 0,
   also_waiting: 0,
-  company: {
-    name: 'Loja',
-    cnpj: null,
-    website: null,
-    mail_domain: '',
-    since: '',
-    trusted_since: null,
-    listed: true,
-    live_vacancies: 0,
-    vacancies: 1,
-  },
+  company: loja,
   ...changes,
 });
 const removed = 'A vaga e as cópias dela saem do ar e não podem ser publicadas de novo.';
@@ -38,6 +39,16 @@ const visitor = { report: { ...facts().report, is_told: false } as OperatorCase[
 describe('what a decision does', () => {
   it.each<[string, CaseDecision, Facts, string[]]>([
     ['a release tells the company and shows the ad', 'released', facts({ kind: 'review' }), [published, reasonIsKept]],
+    [
+      'a release of a company whose name is held back shows nothing yet',
+      'released',
+      facts({ kind: 'review', company: { ...loja, listed: false }, also_waiting: 1 }),
+      [
+        'A vaga é aprovada com este texto e aparece quando o nome da empresa for liberado. A empresa recebe um e-mail.',
+        'Outra vaga da empresa, que espera só por ela ser nova, é aprovada também.',
+        reasonIsKept,
+      ],
+    ],
     [
       'a first release makes the company known',
       'released',
@@ -157,10 +168,11 @@ describe('what a decision does', () => {
     [
       'a removal that is lifted',
       'reversed',
-      facts({ kind: 'company_appeal', report: null }),
+      facts({ kind: 'company_appeal', report: null, applicants: 2 }),
       [
         'A vaga volta ao ar, se o texto ainda é o mesmo, o prazo não terminou e o plano tem lugar; senão fica como rascunho.',
         'A empresa recebe um e-mail com este motivo e, se nenhuma outra vaga dela está removida, volta a ser conhecida.',
+        'Quem se candidatou e foi avisado da remoção recebe outro e-mail.',
       ],
     ],
   ])('%s', (_what, decision, about, sentences) => {

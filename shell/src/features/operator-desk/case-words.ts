@@ -105,10 +105,14 @@ function ofRemoving(facts: Facts): string[] {
 
 /** What a decision does: who is told, and what becomes visible. Said before it is made. */
 export function consequencesOf(decision: CaseDecision, facts: Facts): string[] {
+  // The public does not meet the company: its name waits for a person, too
+  const isHeld = facts.company?.listed === false;
   switch (decision) {
     case 'released':
       return [
-        'A vaga entra no ar agora, com este texto, e aparece na busca. A empresa recebe um e-mail.',
+        isHeld
+          ? 'A vaga é aprovada com este texto e aparece quando o nome da empresa for liberado. A empresa recebe um e-mail.'
+          : 'A vaga entra no ar agora, com este texto, e aparece na busca. A empresa recebe um e-mail.',
         ...(facts.is_new_company === true
           ? ['A empresa passa a ser conhecida: as próximas vagas dela só esperam se tiverem sinais de risco.']
           : []),
@@ -117,8 +121,8 @@ export function consequencesOf(decision: CaseDecision, facts: Facts): string[] {
           : [
               byNumber(
                 facts.also_waiting,
-                'Outra vaga da empresa, que espera só por ela ser nova, entra no ar também.',
-                `${facts.also_waiting} outras vagas da empresa, que esperam só por ela ser nova, entram no ar também.`,
+                `Outra vaga da empresa, que espera só por ela ser nova, ${isHeld ? 'é aprovada' : 'entra no ar'} também.`,
+                `${facts.also_waiting} outras vagas da empresa, que esperam só por ela ser nova, ${isHeld ? 'são aprovadas' : 'entram no ar'} também.`,
               ),
             ]),
         'O motivo fica no registro do caso e não vai no e-mail.',
@@ -141,6 +145,7 @@ export function consequencesOf(decision: CaseDecision, facts: Facts): string[] {
         ? [
             'A vaga volta ao ar, se o texto ainda é o mesmo, o prazo não terminou e o plano tem lugar; senão fica como rascunho.',
             'A empresa recebe um e-mail com este motivo e, se nenhuma outra vaga dela está removida, volta a ser conhecida.',
+            ...(facts.applicants === 0 ? [] : ['Quem se candidatou e foi avisado da remoção recebe outro e-mail.']),
           ]
         : ofRemoving(facts);
   }

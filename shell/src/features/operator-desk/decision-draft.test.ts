@@ -10,6 +10,6 @@ it('keeps the reasons of a report and of its appeals apart, and those of two peo
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-it('is named as what a sign-out in another tab deletes: of a form and a person (drafts.ts)', () => {
+it("a decision's draft is named as what a sign-out in another tab deletes: of a form and a person (drafts.ts)", () => {
   expect(decisionDraftKey('ana', '7', 'report')).toMatch(/^ponte-draft-decision:ana:/);
 });

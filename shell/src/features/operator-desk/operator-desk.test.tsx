@@ -1,5 +1,5 @@
 import { setTestSession, testUser, type FakeBackend } from '@ponte/shared-auth/testing';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   companyAppealRow,
   decidedRow,
@@ -219,6 +219,30 @@ it('leaves whoever reads where they are when the case that they read is decided 
   returnToWindow();
   expect(await screen.findByText(/^Outra pessoa da equipe decidiu em/)).toBeVisible();
   expect(document.body).toHaveFocus();
+});
+
+it('leads whoever has decided to what comes next where the browser tells that the button was switched off', async () => {
+  let answerDecision = (): void => {};
+  let isDecided = false;
+  backend.on('POST rpc/decide_case', async () => {
+    await new Promise<void>((resolve) => {
+      answerDecision = resolve;
+    });
+    isDecided = true;
+    return Response.json({ number: 'D-000012', decision: 'kept' });
+  });
+  backend.on('POST rpc/operator_case', () =>
+    isDecided ? { ...decidedReport, outcome: { ...decidedReport.outcome, by: 'you' } } : openReportRow,
+  );
+  const { user } = openPage('/operador?caso=D-000012');
+  await user.click(await screen.findByRole('radio', { name: 'Manter a vaga' }));
+  await user.type(screen.getByRole('textbox', { name: /^Motivo/ }), because);
+  await user.click(screen.getByRole('button', { name: 'Manter a vaga' }));
+  // As Firefox and WebKit do
+  fireEvent.blur(await screen.findByRole('button', { name: 'Registrando...' }));
+  answerDecision();
+  expect(await screen.findByText(/^Você decidiu em/)).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Decisão' })).toHaveFocus();
 });
 
 it('leads whoever was in the form to what was decided, when the press comes too late', async () => {

@@ -370,6 +370,24 @@ describe('/perfil', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
+  it('sends the mail to a new address again, then waits without losing the focus', async () => {
+    backend.use(answerReads());
+    backend.use(acceptSignIn());
+    backend.on('GET auth/v1/user', () => Response.json({ ...account, new_email: 'nova@exemplo.example' }));
+    backend.on('POST auth/v1/resend', () => Response.json({}));
+    const { user } = openPage('/login?voltar=%2Fperfil');
+    await user.type(await screen.findByLabelText('E-mail'), 'ana@exemplo.example');
+    await user.type(screen.getByLabelText('Senha'), 'senha1234');
+    await user.click(screen.getByRole('button', { name: 'Entrar' }));
+    const again = await screen.findByRole('button', { name: 'Reenviar Email de Verificação' });
+    await user.click(again);
+    expect(await screen.findByText('E-mail de verificação reenviado!')).toBeInTheDocument();
+    await waitFor(() => expect(again).toHaveAttribute('aria-disabled', 'true'));
+    expect(again).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(backend.callsOf('auth/v1/resend')).toHaveLength(1);
+  });
+
   it('does not offer a change of address to a Google account without a password', async () => {
     await openSignedIn({ provider: 'google' });
     expect(screen.getByLabelText('E-mail')).toHaveAttribute('readonly');

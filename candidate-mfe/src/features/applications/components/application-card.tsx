@@ -1,8 +1,9 @@
+import { serverNow } from '@ponte/shared-auth';
 import { applicationProgress, formatDate, formatDateTime, paths, stepBeforeRefusal } from '@ponte/shared-domain';
 import { Badge, Button, Card, cn, Monogram } from '@ponte/shared-ui';
-import { ProgressBridge, Timeline } from '@ponte/shared-ui/page-components';
+import { ProgressBridge, Timeline, useFocusAfterRemoval } from '@ponte/shared-ui/page-components';
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import {
   answerState,
@@ -11,6 +12,7 @@ import {
   statusBadge,
   toneOf,
   toTimeline,
+  undoTime,
   undoTimeLeft,
 } from '../application-timeline';
 import type { Application } from '../applications.api';
@@ -52,6 +54,9 @@ export function ApplicationCard({
   const answer = answerState(application);
   const [isOpen, setOpen] = useState(false);
   const timelineId = useId();
+  const history = useRef<HTMLButtonElement>(null);
+  // What undoes a withdrawal goes when its minute is over, also under the focus.
+  const focus = useFocusAfterRemoval<HTMLDivElement>({ rest: () => history.current });
   const steps = toTimeline(application);
   const last = steps.at(-1);
   const canUndo = useCanUndo(application) && !isSentAnew;
@@ -110,8 +115,12 @@ export function ApplicationCard({
           </div>
         </div>
       </div>
-      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line pt-3 print:hidden sm:justify-end sm:gap-x-2">
+      <div
+        {...focus}
+        className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line pt-3 print:hidden sm:justify-end sm:gap-x-2"
+      >
         <Button
+          ref={history}
           variant="ghost"
           size="sm"
           // In its own row on a phone, where the others would be next to it at some widths and below it at others.
@@ -195,14 +204,16 @@ function withdrawnNote(canUndo: boolean, isExhausted: boolean): string {
     : 'Enquanto a vaga estiver aberta, você pode se candidatar de novo.';
 }
 
-/** True while a withdrawal can be undone, for a minute. */
-function useCanUndo(application: Application): boolean {
-  const [now, setNow] = useState(Date.now);
-  const left = undoTimeLeft(application, now);
+/**
+ * True while a withdrawal can be undone, for a minute: counted from its appearing here, because the device's clock may
+ * go before or behind the server's. Of one that was there already the clock says how much is left.
+ */
+function useCanUndo({ withdrawnAt }: Application): boolean {
+  const [seen, setSeen] = useState(() => ({ withdrawnAt, left: undoTimeLeft({ withdrawnAt }, serverNow()) }));
+  if (seen.withdrawnAt !== withdrawnAt) setSeen({ withdrawnAt, left: withdrawnAt === null ? 0 : undoTime });
   useEffect(() => {
-    const timer = left > 0 ? setTimeout(() => setNow(Date.now()), left) : undefined;
+    const timer = seen.left > 0 ? setTimeout(() => setSeen({ ...seen, left: 0 }), seen.left) : undefined;
     return () => clearTimeout(timer);
-  }, [left]);
-  // A new row may be younger than the stored present time.
-  return left > 0 && undoTimeLeft(application, Date.now()) > 0;
+  }, [seen]);
+  return seen.left > 0;
 }

@@ -1,4 +1,4 @@
-import { useSession } from '@ponte/shared-auth';
+import { serverNow, useSession } from '@ponte/shared-auth';
 import { formatDateTime, interviewCalendarFile, isWebAddress, type CalendarPerson } from '@ponte/shared-domain';
 import { Button, saveFile } from '@ponte/shared-ui';
 import { CalendarPlus, CalendarX } from 'lucide-react';
@@ -59,7 +59,7 @@ export function InterviewDetails({
           Onde: <Place place={place} />
         </p>
       ) : null}
-      {at && isInterviewAhead(application, new Date()) ? (
+      {at && isInterviewAhead(application, new Date(serverNow())) ? (
         <Button
           variant="outline"
           size="sm"
@@ -78,7 +78,7 @@ export function InterviewDetails({
 export function CancelledInterview({ application, step }: { application: Application; step: TimelineStep }): ReactNode {
   const candidate = useCandidate();
   const { cancelled, at: cancelledAt } = step;
-  if (!cancelled?.at || !isCancelledAhead(cancelled, new Date())) return null;
+  if (!cancelled?.at || !isCancelledAhead(cancelled, new Date(serverNow()))) return null;
   const { at, place } = cancelled;
   return (
     <Button

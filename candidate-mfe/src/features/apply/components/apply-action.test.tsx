@@ -203,3 +203,35 @@ it('asks for a sign-in when the session turns out to have ended before that code
   await goBack();
   expect(await screen.findByRole('heading', { name: 'Antes' })).toBeVisible();
 });
+
+describe('a press of the mouse in which what was pressed gives way', () => {
+  it.each([
+    ['a link to the sign-in, as the session is read', 'loading', 'link'],
+    ['the button that waits for its code, as that comes', testUser(), 'button'],
+  ] as const)('of %s is done', async (_what, session, role) => {
+    setTestSession(session);
+    openRow();
+    const pressed = screen.getByRole(role, control);
+    fireEvent.pointerDown(pressed);
+    act(() => setTestSession(testUser()));
+    await waitFor(() => expect(imported).toHaveBeenCalled());
+    await act(async () => undefined);
+    // A browser gives the click to what both ends of the press have in common.
+    expect(pressed).toBeInTheDocument();
+    fireEvent.pointerUp(pressed);
+    fireEvent.click(pressed);
+    expect(await screen.findByRole('button', arrived)).toBeVisible();
+    expect(taken.mock.calls).toEqual([['press']]);
+  });
+
+  it('that ends elsewhere is none, and what takes the place is drawn', async () => {
+    const user = userEvent.setup();
+    setTestSession('loading');
+    openRow();
+    await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('link', control) });
+    act(() => setTestSession(testUser()));
+    await user.pointer({ keys: '[/MouseLeft]', target: document.body });
+    expect(await screen.findByRole('button', arrived)).toBeVisible();
+    expect(taken).not.toHaveBeenCalled();
+  });
+});

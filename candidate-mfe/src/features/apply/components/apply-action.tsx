@@ -7,6 +7,7 @@ import { askToSignIn } from '../../../deferred-action/ask-to-sign-in';
 import { takeDeferredAction } from '../../../deferred-action/deferred-action';
 import { SignInLink } from '../../../deferred-action/sign-in-link';
 import { useDeferredAction } from '../../../deferred-action/use-deferred-action';
+import { useHeldWhilePressed } from '../../../deferred-action/use-held-while-pressed';
 import { WaitingButton } from '../../../deferred-action/waiting-button';
 import { applyRequest, takeAsked, type AppliedVacancy } from '../apply-request';
 import { applyParam } from '../apply-rules';
@@ -70,7 +71,10 @@ export function ApplyAction({ vacancy, layout, isClosed = false }: ApplyActionPr
     if (step === 'asked') void takeAsked(vacancy, location, navigate);
     setKept(undefined);
   });
-  if (user && Loaded)
+  // Each takes the place of the one before, as the session is read and its code has come.
+  const present = user || isWaiting ? (user && Loaded ? 'part' : 'button') : 'link';
+  const { shown, handlePointerDown } = useHeldWhilePressed(present);
+  if (user && Loaded && shown === 'part')
     return (
       <Loaded
         key={user.id}
@@ -86,15 +90,21 @@ export function ApplyAction({ vacancy, layout, isClosed = false }: ApplyActionPr
 
   if (isClosed) return null;
   const look = applyButton(vacancy, layout);
-  if (user || isWaiting)
+  if (shown !== 'link')
     return (
-      <WaitingButton {...look} ref={keepFocus} isWaiting={isWaiting || step !== undefined} onClick={press}>
+      <WaitingButton
+        {...look}
+        ref={keepFocus}
+        isWaiting={isWaiting || step !== undefined}
+        onPointerDown={handlePointerDown}
+        onClick={press}
+      >
         Candidatar-se
       </WaitingButton>
     );
 
   return (
-    <SignInLink ref={keepFocus} look={look} action={request} onPress={press}>
+    <SignInLink ref={keepFocus} look={look} action={request} onPress={press} onPointerDown={handlePointerDown}>
       Candidatar-se
     </SignInLink>
   );

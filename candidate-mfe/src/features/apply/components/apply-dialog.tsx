@@ -20,6 +20,8 @@ interface ApplyDialogProps {
   isSending: boolean;
   /** It was sent, and leaves when the connection is back; until then `onClose` cancels it. */
   isWaitingForConnection: boolean;
+  /** The answer of an earlier try was lost. */
+  isOutcomeUnknown: boolean;
   /** Why the last sending failed. */
   failure: string | undefined;
   /** @param birthDate yyyy-MM-dd, of somebody whose profile has none */
@@ -39,6 +41,7 @@ export function ApplyDialog({
   vacancy,
   isSending,
   isWaitingForConnection,
+  isOutcomeUnknown,
   failure,
   onConfirm,
   onClose,
@@ -100,8 +103,11 @@ export function ApplyDialog({
           {/* Here, where it is seen wherever the resume is scrolled to. */}
           {isWaitingForConnection ? (
             <FormAlert tone="warning" title="Você está sem conexão com a internet" className="basis-full">
-              A candidatura ainda não foi enviada. Com esta página aberta, ela é enviada uma vez só, assim que a conexão
-              voltar. Se não quiser mais, cancele o envio.
+              {isOutcomeUnknown
+                ? 'Não sabemos se a tentativa anterior chegou.'
+                : 'A candidatura ainda não foi enviada.'}{' '}
+              Com esta página aberta, ela é enviada uma vez só, assim que a conexão voltar. Se não quiser mais, cancele
+              o envio.
             </FormAlert>
           ) : null}
           {failure === undefined || isSending ? null : <FormAlert title={failure} className="basis-full" />}

@@ -10,7 +10,7 @@ import { WaitingButton } from '../../../deferred-action/waiting-button';
 import { isNotedClosed, noteClosed } from '../../../vacancy-card/closed-vacancies';
 import { appliedVacanciesOptions, applyCalls, birthDateOptions } from '../apply.queries';
 import { applyRequest, takeAsked } from '../apply-request';
-import { applyMessages, describeApplyFailure, nextApplyStep } from '../apply-rules';
+import { applyMessages, describeApplyFailure, isAnswerLost, nextApplyStep } from '../apply-rules';
 import type { ApplyActionProps } from './apply-action';
 import { applyButton } from './apply-button';
 import type { ApplyDialog } from './apply-dialog';
@@ -69,6 +69,8 @@ export function SignedInApply({
   const isSending = useRef(false);
   // The answer of one that has left may have been lost: from then on nobody knows whether it was stored.
   const mayBeSent = useRef(false);
+  // It was lost: what is said of the next try must not deny this one.
+  const [isOutcomeUnknown, setOutcomeUnknown] = useState(false);
 
   const candidateId = user.role === 'candidate' ? user.id : undefined;
   const applied = appliedVacanciesOptions(api, candidateId);
@@ -99,6 +101,7 @@ export function SignedInApply({
     },
     onError: (error) => {
       const failure = describeApplyFailure(error);
+      if (isAnswerLost(error)) setOutcomeUnknown(true);
       // On 'failed' the preview stays open and says why, so that a retry is one click; on 'age' it has the field as
       // well, on 'paused' it offers to end the pause.
       const isToldInPreview = failure.meaning === 'failed' || failure.meaning === 'age';
@@ -148,13 +151,32 @@ export function SignedInApply({
     [cancelUnsent, queryClient, vacancy.id],
   );
 
+  /** Waits for the connection. The page says by itself that it was applied to. */
+  const tellWhetherSent = async (): Promise<void> => {
+    let message: string = applyMessages.notFoundOut;
+    try {
+      const ids = await queryClient.fetchQuery({ ...applied, staleTime: 0 });
+      message = ids.includes(vacancy.id) ? applyMessages.foundSent : applyMessages.foundUnsent;
+      setOutcomeUnknown(false);
+    } catch (error) {
+      console.error('apply: whether it was sent is not known', error);
+    }
+    // Of one person's application nothing is said in the session of the next, who reads nothing of it either.
+    if (getSession().user?.id === user.id) withToast((toast) => toast.info(message));
+  };
+
   const handleClose = (): void => {
     if (isSending.current) {
       // The connection came back just before the press.
       if (!cancelUnsent()) return;
       isSending.current = false;
       apply.reset();
-      withToast((toast) => toast.info('Envio cancelado. A candidatura não foi enviada.'));
+      const message = isOutcomeUnknown ? applyMessages.cancelledUnknown : applyMessages.cancelled;
+      withToast((toast) => toast.info(message));
+      if (isOutcomeUnknown) void tellWhetherSent();
+    } else if (isOutcomeUnknown) {
+      // The page behind it says then what became of the try.
+      void queryClient.invalidateQueries({ queryKey: applied.queryKey });
     }
     closePreview();
   };
@@ -255,6 +277,7 @@ export function SignedInApply({
           vacancy={vacancy}
           isSending={apply.isPending}
           isWaitingForConnection={apply.isPaused}
+          isOutcomeUnknown={isOutcomeUnknown}
           failure={failure?.meaning === 'paused' ? undefined : failure?.message}
           onConfirm={handleConfirm}
           onClose={handleClose}

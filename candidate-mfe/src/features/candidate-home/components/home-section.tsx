@@ -13,8 +13,9 @@ export function HomeSection({ title, more, children }: HomeSectionProps): ReactN
   const id = useId();
   return (
     <Card as="section" aria-labelledby={id} className="overflow-hidden p-0">
-      <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 px-4 py-1.5 sm:px-5">
-        <h2 id={id} className="text-lg">
+      {/* By the baseline: the link keeps its height for fingers when it goes below, and the heading brings its own. */}
+      <div className="flex min-h-14 flex-wrap items-baseline justify-between gap-x-4 px-4 py-1.5 sm:px-5">
+        <h2 id={id} className="pt-2 text-lg">
           {title}
         </h2>
         {more ? (

@@ -30,9 +30,8 @@ interface ExperienceFormCardProps {
   onCancel: () => void;
 }
 
-/** The text in the box of skills is kept with the rest of what is typed, and never sent: it is no skill yet. */
-const fieldsSchema = experienceSchema.and(z.object({ typedSkill: z.string() }));
-type Fields = z.infer<typeof fieldsSchema>;
+/** The text in the box of skills is kept with the rest of what is typed: it is a skill when the form is saved. */
+type Fields = ExperienceForm & { typedSkill: string };
 
 const toFields = (experience: Experience | null): Fields => ({ ...toForm(experience), typedSkill: '' });
 
@@ -40,6 +39,9 @@ const withTypedSkill = ({ typedSkill, ...form }: Fields): ExperienceForm => ({
   ...form,
   skills: addSkills(form.skills, typedSkill),
 });
+
+/** Of what is saved: 'Salvar a minha versão' sends no form, by which the box would have made a skill of its text. */
+const fieldsSchema = z.preprocess(withTypedSkill, experienceSchema);
 
 const draftKeyOf = (userId: string, editing: Experience | null): string =>
   `ponte-draft-experience:${userId}:${editing?.id ?? 'new'}`;
@@ -61,9 +63,8 @@ export function findChanged(userId: string, experiences: readonly Experience[]):
  * refused is compared as it was typed.
  */
 function describeSent(fields: Fields): string {
-  const form = withTypedSkill(fields);
-  const { success, data } = experienceSchema.safeParse(form);
-  return JSON.stringify(success ? toPayload(data) : form);
+  const { success, data } = fieldsSchema.safeParse(fields);
+  return JSON.stringify(success ? toPayload(data) : withTypedSkill(fields));
 }
 
 /** Mounted anew (by key) for each experience that is edited. */
@@ -74,7 +75,7 @@ export function ExperienceFormCard({
   onSave,
   onCancel,
 }: ExperienceFormCardProps): ReactNode {
-  const form = useForm<Fields>({
+  const form = useForm<Fields, unknown, ExperienceForm>({
     resolver: zodResolver(fieldsSchema),
     defaultValues: toFields(editing),
   });
@@ -86,8 +87,7 @@ export function ExperienceFormCard({
     describe,
     draftKey: draftKeyOf(userId, editing),
     conflictTitle: 'Esta experiência foi alterada depois que você a abriu',
-    // 'Salvar a minha versão' sends no form, of which the box would hear.
-    save: (values, { version }) => onSave(withTypedSkill(values), version),
+    save: (values, { version }) => onSave(values, version),
     readError: toAppError,
     onDiscard: () => {
       if (!editing) forgetCall('create_experience', 'new');

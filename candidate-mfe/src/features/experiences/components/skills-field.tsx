@@ -1,7 +1,15 @@
-import { Button, TextField } from '@ponte/shared-ui';
+import { announce, Button, TextField } from '@ponte/shared-ui';
 import { Chip, useFocusAfterRemoval } from '@ponte/shared-ui/page-components';
 import { Plus } from 'lucide-react';
-import { useEffect, useRef, type ClipboardEvent, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { addSkills } from '../../../my-resume/experience.form';
 
 interface SkillsFieldProps {
@@ -13,12 +21,18 @@ interface SkillsFieldProps {
   error: string | undefined;
 }
 
+function describeKnown(skills: readonly string[]): string | undefined {
+  if (skills.length > 1) return 'Essas habilidades já estão na lista';
+  return skills[0] && `${skills[0]} já está na lista`;
+}
+
 /**
  * Skills by Enter, comma or the plus button; a pasted list is taken apart. What is left in the box becomes one when the
  * next field is entered or the form is sent. Whoever leaves the page in the middle of a word ('Po' of 'Power BI') finds
  * it in the box again: the form's draft has it.
  */
 export function SkillsField({ skills, typed, onType, onChange, error }: SkillsFieldProps): ReactNode {
+  const [repeated, setRepeated] = useState<string>();
   const box = useRef<HTMLDivElement>(null);
   const plus = useRef<HTMLButtonElement>(null);
   const focus = useFocusAfterRemoval<HTMLUListElement>({
@@ -28,10 +42,18 @@ export function SkillsField({ skills, typed, onType, onChange, error }: SkillsFi
 
   const add = (text: string): void => {
     const next = addSkills(skills, text);
-    if (next.length > skills.length) onChange(next);
+    const added = next.slice(skills.length);
+    if (added.length > 0) {
+      onChange(next);
+      announce(added.length === 1 ? `${added[0]} adicionada` : `${added.length} habilidades adicionadas`);
+    }
+    const known = added.length > 0 ? undefined : describeKnown(addSkills([], text));
+    setRepeated(known);
+    if (known !== undefined) announce(known);
     onType('');
   };
   const handleType = (text: string): void => {
+    setRepeated(undefined);
     if (/[,;]$/.test(text)) add(text);
     else onType(text);
   };
@@ -43,8 +65,9 @@ export function SkillsField({ skills, typed, onType, onChange, error }: SkillsFi
     add(`${typed},${text}`);
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    // Enter that ends a composition (accents on some keyboards) is not an Enter of ours.
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    // Enter that ends a composition (accents on some keyboards) is not an Enter of ours. Safari ends the composition
+    // before that Enter, and tells of it by 229 alone (https://webkit.org/b/165004).
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.keyCode === 229) return;
     event.preventDefault();
     add(typed);
   };
@@ -75,7 +98,7 @@ export function SkillsField({ skills, typed, onType, onChange, error }: SkillsFi
           <TextField
             label="Habilidades"
             name="skill"
-            hint="Enter, vírgula ou o botão adiciona; uma lista colada também"
+            hint={repeated ?? 'Enter, vírgula ou o botão adiciona; uma lista colada também'}
             autoComplete="off"
             value={typed}
             error={error}
@@ -105,7 +128,10 @@ export function SkillsField({ skills, typed, onType, onChange, error }: SkillsFi
             <li key={skill} className="max-w-full">
               <Chip
                 removeLabel={`Remover habilidade ${skill}`}
-                onRemove={() => onChange(skills.filter((other) => other !== skill))}
+                onRemove={() => {
+                  setRepeated(undefined);
+                  onChange(skills.filter((other) => other !== skill));
+                }}
               >
                 {skill}
               </Chip>

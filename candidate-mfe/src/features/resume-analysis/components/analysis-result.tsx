@@ -155,8 +155,11 @@ export function AnalysisResult({
         <Button
           variant="ghost"
           busy={feedback === 'sending'}
-          disabled={feedback === 'sent'}
-          onClick={() => void handleUseful()}
+          // Not `disabled`: who has pressed it keeps the focus.
+          aria-disabled={feedback === 'sent' || undefined}
+          onClick={() => {
+            if (feedback !== 'sent') void handleUseful();
+          }}
         >
           <ThumbsUp aria-hidden className="size-5" />
           Esta análise foi útil

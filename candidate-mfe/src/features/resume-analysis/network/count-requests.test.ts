@@ -57,7 +57,7 @@ function scopeOf(): { scope: RequestScope; made: unknown[][] } {
   return { scope: scope as unknown as RequestScope, made };
 }
 
-it('counts every way in which a script begins a request, and lets each go on', async () => {
+it('the counter of requests counts every way in which a script begins a request, and lets each go on', async () => {
   const { scope, made } = scopeOf();
   const counted: CountedRequest[] = [];
   countRequests(scope, (request) => counted.push(request));
@@ -83,7 +83,7 @@ it('counts every way in which a script begins a request, and lets each go on', a
   expect(made.map(([what]) => what)).toEqual(['fetch', 'fetch', 'open', 'send', 'beacon', 'socket', 'socket']);
 });
 
-it('counts nothing more once it is over, and leaves everything as it was', async () => {
+it('the counter of requests counts nothing more once it is over, and leaves everything as it was', async () => {
   const { scope, made } = scopeOf();
   const before = { ...scope };
   const counted: CountedRequest[] = [];
@@ -96,7 +96,7 @@ it('counts nothing more once it is over, and leaves everything as it was', async
   expect(counted).toEqual([]);
 });
 
-it('leaves what another script put over its own', () => {
+it('the counter of requests leaves what another script put over its own', () => {
   const { scope } = scopeOf();
   const stop = countRequests(scope, () => {});
   const others: typeof fetch = () => Promise.reject(new Error('never called'));

@@ -5,7 +5,7 @@ const script = { address: 'https://candidato.example/pdf.worker.1.js', bytes: 41
 const figures = (record: Partial<NetworkRecord> = {}): ReturnType<typeof figuresOf> =>
   figuresOf({ requests: [], resources: [], witnessed: null, wasOffline: false, ...record }, origins);
 
-it('is quiet with nothing, and with code of this site alone', () => {
+it('the network is quiet with nothing, and with code of this site alone', () => {
   expect(isQuiet(figures())).toBe(true);
   const loaded = figures({
     requests: [{ method: 'GET', address: script.address, bytes: 0 }],
@@ -35,7 +35,7 @@ it.each<[string, Partial<NetworkRecord>]>([
     'what the service worker alone saw',
     { witnessed: [{ method: 'POST', address: 'https://ponte.example/x', bytes: 5 }] },
   ],
-])('is not quiet with %s', (_what, record) => {
+])('the network is not quiet with %s', (_what, record) => {
   expect(isQuiet(figures(record))).toBe(false);
 });
 

@@ -323,6 +323,13 @@ describe('what is there already', () => {
   });
 });
 
+it('takes each skill once, as it is stored', () => {
+  const [entry] = read({
+    work: [{ name: 'Rede Sol', keywords: ['Ex\u00ADcel', 'Excel', ' excel\u200b', '\u200b', ' '] }],
+  });
+  expect(entry?.draft.form).toMatchObject({ skills: ['Excel'] });
+});
+
 describe('what has no place', () => {
   const file = parseJsonResume(
     JSON.stringify({

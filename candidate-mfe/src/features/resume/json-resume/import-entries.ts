@@ -1,4 +1,5 @@
 import {
+  cleanLine,
   complementaryCourse,
   educationTypeLabels,
   educationTypes,
@@ -183,8 +184,9 @@ function toCourse(
 function uniqueTexts(texts: readonly string[]): string[] {
   const byName = new Map<string, string>();
   for (const text of texts) {
-    const trimmed = text.trim();
-    if (trimmed !== '' && !byName.has(trimmed.toLowerCase())) byName.set(trimmed.toLowerCase(), trimmed);
+    // Two that differ by what nobody sees are stored alike.
+    const clean = cleanLine(text);
+    if (clean !== '' && !byName.has(clean.toLowerCase())) byName.set(clean.toLowerCase(), clean);
   }
   return [...byName.values()];
 }

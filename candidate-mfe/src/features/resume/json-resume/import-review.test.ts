@@ -56,7 +56,7 @@ it('chooses what is new and whole, and nothing that replaces or repeats', () => 
   expect(fields.map(({ id, isChosen }) => [id, isChosen])).toEqual([['fullName', false]]);
 });
 
-it('is empty without anything that the resume has', () => {
+it('a review is empty without anything that the resume has', () => {
   expect(isEmptyReview(review({ languages: [{}], basics: { summary: 'x' } }))).toBe(true);
   expect(isEmptyReview(review({ basics: { name: 'Ana' } }))).toBe(false);
   expect(isEmptyReview(review({ work: [{}] }))).toBe(false);
@@ -85,7 +85,7 @@ it.each([
   expect(describeOverflow(full, 'courses')).toBeUndefined();
 });
 
-it('counts what it has written as taken, and offers it no more', () => {
+it('a review counts what it has written as taken, and offers it no more', () => {
   const started = review({ work: [work('Afinadora'), work('Bandolinista'), work('Caixa')] }, 48);
   const after = changeRow(started, 'work-0', { outcome: { status: 'written' } });
   expect(countReady(after)).toBe(2);

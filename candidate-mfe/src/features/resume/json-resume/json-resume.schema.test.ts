@@ -14,7 +14,7 @@ it.each([
   ['2023-4', false],
   ['2023-04-29T00:00:00', false],
   [' 2023', false],
-])('takes %p as a date: %p', (text, expected) => {
+])('the reading of a JSON Resume takes %p as a date: %p', (text, expected) => {
   expect(isResumeDate(text)).toBe(expected);
 });
 
@@ -52,7 +52,7 @@ it.each<[string, string, RegExp]>([
   ['two faults', '{"basics": {"name": 1, "phone": 2}}', /Há mais 1 como este/],
   ['10 000 entries', JSON.stringify({ work: many(10_000) }), /“work” tem 10\.000 itens, e lemos até 200 de cada parte/],
   ['one entry too many', JSON.stringify({ certificates: many(201) }), /“certificates” tem 201 itens/],
-])('refuses %s, and says why', (_case, source, message) => {
+])('the reading of a JSON Resume refuses %s, and says why', (_case, source, message) => {
   expect(messageOf(source)).toMatch(message);
 });
 
@@ -74,7 +74,7 @@ it.each<[string, string, object]>([
     '{"work": [{"keywords": "SQL", "current": "yes"}], "certificates": [{"hours": "40"}, {"hours": -1}]}',
     { work: [{}], certificates: [{}, {}] },
   ],
-])('takes %s', (_case, source, expected) => {
+])('the reading of a JSON Resume takes %s', (_case, source, expected) => {
   expect(parseJsonResume(source)).toEqual(expected);
 });
 
@@ -87,7 +87,7 @@ it('takes nothing from a prototype, and leaves every one as it was', () => {
   expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
 });
 
-it('survives deep nesting', () => {
+it('the reading of a JSON Resume survives deep nesting', () => {
   const depth = Math.floor((maxFileSize - 20) / 2);
   const nested = `{"work": ${'['.repeat(depth)}${']'.repeat(depth)}}`;
   expect(messageOf(nested)).toMatch(/“work”, item 1 deve ser um objeto|não é um JSON válido/);

@@ -8,6 +8,7 @@ import { useKeptFocus } from '../../../before-scripts/use-kept-focus';
 import { askToSignIn } from '../../../deferred-action/ask-to-sign-in';
 import { SignInLink } from '../../../deferred-action/sign-in-link';
 import { useDeferredAction } from '../../../deferred-action/use-deferred-action';
+import { useHeldWhilePressed } from '../../../deferred-action/use-held-while-pressed';
 import { WaitingButton } from '../../../deferred-action/waiting-button';
 import { runSaving } from '../run-saving';
 import { saveParam } from '../save-param';
@@ -20,6 +21,8 @@ export interface SaveButtonProps {
   layout: 'row' | 'page';
   /** It has closed since it was read: the database saves it no more. One that is saved can be taken off. */
   isClosed?: boolean;
+  /** Selects what gets the focus when the button of a closed one goes; the link of its row unless it is said. */
+  nextFocus?: string;
 }
 
 /**
@@ -27,7 +30,7 @@ export interface SaveButtonProps {
  * can press before scripts are there, and without them. Who is signed in gets a button. What is saved after a sign-in,
  * the page's DeferredSave saves.
  */
-export function SaveButton({ vacancy, layout, isClosed = false }: SaveButtonProps): ReactNode {
+export function SaveButton({ vacancy, layout, isClosed = false, nextFocus }: SaveButtonProps): ReactNode {
   const api = useApi();
   const { user } = useSession();
   const queryClient = useQueryClient();
@@ -54,11 +57,17 @@ export function SaveButton({ vacancy, layout, isClosed = false }: SaveButtonProp
     }
   });
 
+  const { shown, handlePointerDown } = useHeldWhilePressed(user || isWaiting ? 'button' : 'link');
+
   if (isClosed && !isSaved) return null;
   const handleClick = (event: MouseEvent<HTMLButtonElement>): void => {
     press();
-    // The button goes as the vacancy is taken off: its row has the focus.
-    if (isClosed) event.currentTarget.closest('article')?.querySelector('a')?.focus({ preventScroll: true });
+    // The button goes as the vacancy is taken off.
+    if (!isClosed) return;
+    const next = nextFocus
+      ? document.querySelector<HTMLElement>(nextFocus)
+      : event.currentTarget.closest('article')?.querySelector('a');
+    next?.focus({ preventScroll: true });
   };
 
   const words = isSaved ? 'Vaga salva' : 'Salvar vaga';
@@ -75,7 +84,7 @@ export function SaveButton({ vacancy, layout, isClosed = false }: SaveButtonProp
       {isRow ? null : words}
     </>
   );
-  if (user || isWaiting)
+  if (shown === 'button')
     return (
       <WaitingButton {...look} ref={keepFocus} aria-pressed={isSaved} isWaiting={isWaiting} onClick={handleClick}>
         {face}
@@ -83,7 +92,7 @@ export function SaveButton({ vacancy, layout, isClosed = false }: SaveButtonProp
     );
 
   return (
-    <SignInLink ref={keepFocus} look={look} action={request} onPress={press}>
+    <SignInLink ref={keepFocus} look={look} action={request} onPress={press} onPointerDown={handlePointerDown}>
       {face}
     </SignInLink>
   );

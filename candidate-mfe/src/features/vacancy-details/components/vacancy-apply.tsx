@@ -2,9 +2,6 @@ import type { ReactNode } from 'react';
 import { cn } from '@ponte/shared-ui';
 import type { VacancyDetails } from '../vacancy.schema';
 
-/** Selects the sentence that takes the place of the way to apply, for the focus of who was about to. */
-export const closedNoteSelector = '[data-closed-note]';
-
 /** Why a vacancy that is visible accepts no applications. */
 const closedNotes = {
   expired: 'Esta vaga expirou e não recebe mais candidaturas.',
@@ -62,6 +59,7 @@ export function VacancyApply({
           {children}
         </>
       ) : (
+        // Found by `closedNoteSelector`.
         <p data-closed-note tabIndex={-1} className="rounded-md bg-warning-soft p-4 text-sm font-medium text-ink">
           {closedNote}
         </p>

@@ -51,7 +51,8 @@ export function VacancyAside({
         )}
       >
         {/* Only its company sees a draft, so it can't be saved or reported. */}
-        {status === 'draft' ? null : <div>{saveAction}</div>}
+        {/* Empty where a vacancy that has closed is not saved. */}
+        {status === 'draft' ? null : <div className="empty:hidden">{saveAction}</div>}
         {status === 'draft' ? null : <div className="noscript:hidden">{compareAction}</div>}
         <ShareButton title={`${vacancy.title}, ${company.name}`} path={paths.vacancy(vacancy.id)} />
         {status === 'draft' ? null : <div className="noscript:hidden">{reportAction}</div>}

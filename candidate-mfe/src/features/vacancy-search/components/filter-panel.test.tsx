@@ -30,7 +30,7 @@ async function hydrateAfter(
   return handleChange;
 }
 
-it('has a button that searches until choices search by themselves', async () => {
+it('the filter panel has a button that searches until choices search by themselves', async () => {
   await hydrateAfter(() =>
     expect(screen.getByRole('button', { name: 'Aplicar filtros' })).toHaveAttribute('type', 'submit'),
   );
@@ -46,7 +46,7 @@ it('searches after hydration with the choices from before it', async () => {
   expect(handleChange).toHaveBeenCalledWith({ tipo: ['clt'], nivel: [] });
 });
 
-it('searches for one more value, and for one fewer', async () => {
+it('the filter panel searches for one more value, and for one fewer', async () => {
   const handleChange = await hydrateAfter(
     () => {
       screen.getByLabelText<HTMLInputElement>('Pleno').checked = true;
@@ -66,11 +66,11 @@ it('searches for what one checkbox alone stands for, and no more', async () => {
   expect(await hydrateAfter(tick(false), { ...noFilters, pcd: ['sim'] })).toHaveBeenCalledWith({ pcd: [] });
 });
 
-it('searches for nothing when nothing was chosen', async () => {
+it('the filter panel searches for nothing when nothing was chosen', async () => {
   expect(await hydrateAfter(() => undefined)).not.toHaveBeenCalled();
 });
 
-it("goes on without a filter when 'Todos' alone was unchecked", async () => {
+it("the filter panel goes on without a filter when 'Todos' alone was unchecked", async () => {
   const handleChange = await hydrateAfter(() => {
     screen.getByLabelText<HTMLInputElement>('Todos os tipos').checked = false;
   });

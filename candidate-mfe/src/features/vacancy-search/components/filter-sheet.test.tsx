@@ -5,16 +5,17 @@ import { renderToString } from 'react-dom/server';
 import { noFilters } from '../search-filters';
 import { FilterSheet } from './filter-sheet';
 
-const sheet = (
+const sheetOf = (resultText: string | undefined) => (
   <FilterSheet
     filters={noFilters}
     counts={undefined}
     onChange={() => undefined}
-    resultText="32 vagas encontradas"
+    resultText={resultText}
     shortCount="32 vagas"
     renderForm={() => null}
   />
 );
+const sheet = sheetOf('32 vagas encontradas');
 
 let root: Root | undefined;
 afterEach(() => {
@@ -59,4 +60,18 @@ it('leaves a press that opens a tab to the browser', async () => {
   await user.keyboard('{Control>}');
   await user.click(screen.getByRole('button', { name: 'Filtros' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('says the number of vacancies while it is open, in a live region that stays', async () => {
+  document.body.innerHTML = renderToString(sheet);
+  await hydrate();
+  await userEvent.click(screen.getByRole('button', { name: 'Filtros' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Busca e filtros' }, { timeout: 10_000 });
+  const status = within(dialog).getByRole('status');
+  expect(status).toHaveTextContent('32 vagas encontradas');
+  act(() => root?.render(sheetOf(undefined)));
+  expect(status).toBeEmptyDOMElement();
+  act(() => root?.render(sheetOf('7 vagas encontradas')));
+  expect(within(dialog).getByRole('status')).toBe(status);
+  expect(status).toHaveTextContent('7 vagas encontradas');
 });

@@ -63,7 +63,10 @@ export function FilterSheet({
         side="bottom"
         footer={
           <>
-            {resultText ? <p className="text-center text-sm text-ink-soft sm:self-center">{resultText}</p> : null}
+            {/* The list's own count says nothing while the sheet is open: it lies in what is hidden behind it. */}
+            <p role="status" className="text-center text-sm text-ink-soft empty:sr-only sm:self-center">
+              {resultText}
+            </p>
             <Button
               className="w-full sm:w-auto"
               size="lg"

@@ -1,3 +1,4 @@
+import { serverNow } from '@ponte/shared-auth';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { dayInSaoPaulo, formatDate } from '@ponte/shared-domain';
 import { Button, ConfirmDialog, Dialog, Form, FormAlert } from '@ponte/shared-ui';
@@ -26,6 +27,8 @@ type RenewalForm = z.infer<ReturnType<typeof renewalSchema>>;
 
 interface RenewDialogProps {
   vacancy: CompanyVacancy;
+  /** It is a draft that can be published only afterwards. */
+  isFirst: boolean;
   isSaving: boolean;
   /** Why the last try failed. */
   failure: string | undefined;
@@ -34,9 +37,9 @@ interface RenewDialogProps {
   onClose: () => void;
 }
 
-export function RenewDialog({ vacancy, isSaving, failure, onRenew, onClose }: RenewDialogProps): ReactNode {
+export function RenewDialog({ vacancy, isFirst, isSaving, failure, onRenew, onClose }: RenewDialogProps): ReactNode {
   const formId = useId();
-  const [today] = useState(() => dayInSaoPaulo(new Date()));
+  const [today] = useState(() => dayInSaoPaulo(new Date(serverNow())));
   const { control, handleSubmit } = useForm<RenewalForm>({
     resolver: zodResolver(renewalSchema(today, vacancy.deadline)),
     defaultValues: { deadline: proposeDeadline(today, vacancy.deadline) },
@@ -55,7 +58,9 @@ export function RenewDialog({ vacancy, isSaving, failure, onRenew, onClose }: Re
       description={
         vacancy.deadline === null
           ? `${vacancy.title}. Hoje a vaga não tem data de expiração.`
-          : `${vacancy.title}. Prazo atual: ${formatDate(vacancy.deadline)}.`
+          : isFirst
+            ? `${vacancy.title}. O prazo terminou em ${formatDate(vacancy.deadline)}. Renove o prazo e depois ative a vaga.`
+            : `${vacancy.title}. Prazo atual: ${formatDate(vacancy.deadline)}.`
       }
       footer={
         <>

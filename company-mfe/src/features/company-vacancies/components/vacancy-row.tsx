@@ -19,6 +19,7 @@ import {
   describeRequest,
   describeReview,
   describeState,
+  isExpired,
 } from '../vacancy-words';
 import { rowHeight } from './row-height';
 
@@ -55,7 +56,7 @@ export function VacancyRow({
   onRemove,
 }: VacancyRowProps): ReactNode {
   const titleId = `vaga-${vacancy.id}`;
-  const isExpired = vacancy.isPublished && !vacancy.isLive;
+  const hasExpired = isExpired(vacancy);
   const isHidden = vacancy.isLive && !vacancy.isInSearch;
 
   return (
@@ -90,7 +91,7 @@ export function VacancyRow({
             <Badge tone="accent">{plural(vacancy.newApplicationCount, 'nova', 'novas')}</Badge>
           ) : null}
         </p>
-        <p className={isExpired ? 'text-warning' : 'text-ink-soft'}>
+        <p className={hasExpired ? 'text-warning' : 'text-ink-soft'}>
           {describeDeadline(vacancy)}
           {vacancy.isLive && vacancy.confirmedAt !== null ? (
             <>
@@ -123,7 +124,7 @@ export function VacancyRow({
               {describeState(vacancy)}
             </Badge>
           )}
-          {isExpired ? <Badge tone="warning">Prazo encerrado</Badge> : null}
+          {hasExpired ? <Badge tone="warning">Prazo encerrado</Badge> : null}
         </p>
       </div>
       <div className="col-start-1 flex min-w-0 flex-wrap items-center gap-1 self-center md:col-start-2 md:row-start-1 md:justify-end xl:col-start-5 xl:row-start-auto print:hidden">
@@ -176,7 +177,7 @@ export function VacancyRow({
           </p>
           <Button asChild size="sm">
             <Link to={paths.reports()} aria-describedby={titleId}>
-              Ler e pedir revisão
+              Ler a decisão
             </Link>
           </Button>
         </div>

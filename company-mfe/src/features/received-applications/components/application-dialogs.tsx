@@ -1,3 +1,4 @@
+import { serverNow } from '@ponte/shared-auth';
 import { formatDateTime } from '@ponte/shared-domain';
 import { ConfirmDialog, FormAlert } from '@ponte/shared-ui';
 import type { ReactNode } from 'react';
@@ -72,7 +73,7 @@ export function ApplicationDialogs({
   }
   if (action === 'reject') {
     const whatIsLost =
-      canCancelInterview(application, Date.now()) && application.interviewAt
+      canCancelInterview(application, serverNow()) && application.interviewAt
         ? ' A entrevista marcada é cancelada, e a pessoa é avisada.'
         : '';
     return (

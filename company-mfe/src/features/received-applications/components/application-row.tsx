@@ -1,3 +1,4 @@
+import { serverNow } from '@ponte/shared-auth';
 import {
   applicationProgress,
   applicationStatusLabels,
@@ -31,7 +32,7 @@ export const ApplicationRow = memo(function ApplicationRow({ application, onActi
   const offered = offeredActions(application);
   const nameId = `candidatura-${application.id}`;
   const progress = applicationProgress(application);
-  const wait = describeWait(application, new Date().toISOString());
+  const wait = describeWait(application, new Date(serverNow()).toISOString());
   const resume = application.summary && describeResume(application.summary);
   const skills = application.summary && describeSkills(application.summary);
 
@@ -143,7 +144,7 @@ export const ApplicationRow = memo(function ApplicationRow({ application, onActi
             Agenda (.ics)
           </Button>
         ) : null}
-        {canCancelInterview(application, Date.now()) ? (
+        {canCancelInterview(application, serverNow()) ? (
           <Button
             variant="outline"
             size="sm"

@@ -1,3 +1,4 @@
+import { serverNow } from '@ponte/shared-auth';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { dayInSaoPaulo, formatDateTime, toAppError } from '@ponte/shared-domain';
 import { Button, Dialog, Form, FormAlert, TextField } from '@ponte/shared-ui';
@@ -33,7 +34,7 @@ interface InterviewDialogProps {
 export function InterviewDialog({ application, isSaving, error, onSave, onClose }: InterviewDialogProps): ReactNode {
   const formId = useId();
   // By the clock of the device. Where that is ahead, an earlier day can be typed: the database judges what is past.
-  const [today] = useState(() => dayInSaoPaulo(new Date()));
+  const [today] = useState(() => dayInSaoPaulo(new Date(serverNow())));
   const booked = { at: application.interviewAt, place: application.interviewPlace };
   const label = application.status === 'interview' ? 'Remarcar entrevista' : 'Marcar entrevista';
   const { register, control, handleSubmit, setError, formState } = useForm<InterviewFormValues>({

@@ -1,4 +1,4 @@
-import { useApi } from '@ponte/shared-auth';
+import { serverNow, useApi } from '@ponte/shared-auth';
 import { formatDateTime, isComparable, toAppError, toResumeDocument, type Resume } from '@ponte/shared-domain';
 import { Button, ErrorState, LoadingText, Sheet, Skeleton } from '@ponte/shared-ui';
 import { RecordDocument } from '@ponte/shared-ui/page-components';
@@ -65,7 +65,7 @@ export function ResumeSheet({ companyId, application, onAction, onClose }: Resum
               Agenda (.ics)
             </Button>
           ) : null}
-          {canCancelInterview(application, Date.now()) ? (
+          {canCancelInterview(application, serverNow()) ? (
             <Button variant="outline" className="px-3 max-sm:px-2" onClick={() => onAction('cancel-interview')}>
               Cancelar entrevista
             </Button>

@@ -55,17 +55,20 @@ it.each([
     () =>
       fakeWorker((_question, worker) => worker.dispatchEvent(Object.assign(new Event('error'), { message: 'boom' }))),
   ],
-])('goes on in the page, says so once and tries no other worker, when the worker %s', async (_how, make) => {
-  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const { open } = make();
-  const reader = createAdReader(open);
-  expect(await reader.read(ad)).toEqual(held);
-  expect(await reader.read(ad)).toEqual(held);
-  expect(open).toHaveBeenCalledTimes(1);
-  expect(warn).toHaveBeenCalledTimes(1);
-});
+])(
+  'the reader of ads goes on in the page, says so once and tries no other worker, when the worker %s',
+  async (_how, make) => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { open } = make();
+    const reader = createAdReader(open);
+    expect(await reader.read(ad)).toEqual(held);
+    expect(await reader.read(ad)).toEqual(held);
+    expect(open).toHaveBeenCalledTimes(1);
+    expect(warn).toHaveBeenCalledTimes(1);
+  },
+);
 
-it('goes on in the page when the worker does not answer, and ends it', async () => {
+it('the reader of ads goes on in the page when the worker does not answer, and ends it', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { open, close } = fakeWorker(() => undefined);
@@ -88,7 +91,7 @@ it('answers who still waits when it is closed, and opens another worker afterwar
   reader.close();
 });
 
-it('reads in the page where there are no workers', async () => {
+it('the reader of ads reads in the page where there are no workers', async () => {
   Reflect.deleteProperty(globalThis, 'Worker');
   const { open } = fakeWorker(() => undefined);
   expect(await createAdReader(open).read(ad)).toEqual(held);

@@ -2,7 +2,7 @@ import { formatDate, type AdField, type AdFinding } from '@ponte/shared-domain';
 import { Button, TextAreaField } from '@ponte/shared-ui';
 import { AmountText } from '@ponte/shared-ui/page-components';
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import { isLawfulLength, reasonLengths, reasonOf, type KeptAdException } from '../ad-exceptions';
 import { keyOf } from '../ad-values';
@@ -25,14 +25,17 @@ interface AdFindingsProps {
   onReason: (rule: string, reason: string | null) => void;
 }
 
-/**
- * What the law holds against a field's text, under the field. The live region is there from the start, so that its text
- * is read out.
- */
+/** What the law holds against a field's text, under the field. */
 export function AdFindings({ control, field, findings, onUseBetter, ...reasons }: AdFindingsProps): ReactNode {
   const own = findings.filter((finding) => finding.field === field);
+  const news = useNews(own.map((finding) => describeFinding(finding, isReasonGiven(finding, reasons))));
   return (
-    <div aria-live="polite">
+    <div>
+      {/* There from the start, so that its text is read out; and not around the list, whose counter and passages change
+          with every letter. */}
+      <p aria-live="polite" className="sr-only">
+        {news}
+      </p>
       {own.length > 0 ? (
         <ul className="mt-2 space-y-2">
           {own.map((finding) => {
@@ -52,8 +55,7 @@ export function AdFindings({ control, field, findings, onUseBetter, ...reasons }
                 )}
                 <div className="min-w-0 flex-1">
                   <p className="font-semibold text-ink">
-                    {isExcused ? 'Exceção com motivo' : finding.hold === 'block' ? 'Impede a publicação' : 'Atenção'}: “
-                    {finding.words}”
+                    {titleOf(finding, isExcused)}: “{finding.words}”
                   </p>
                   <PassageButton {...{ control, finding }} />
                   <p className="mt-1 text-ink-soft">
@@ -86,6 +88,26 @@ export function AdFindings({ control, field, findings, onUseBetter, ...reasons }
       ) : null}
     </div>
   );
+}
+
+function titleOf({ hold }: AdFinding, isExcused: boolean): string {
+  return isExcused ? 'Exceção com motivo' : hold === 'block' ? 'Impede a publicação' : 'Atenção';
+}
+
+/** As it is said. Why the words are held against the text is known by the time that a reason is given. */
+function describeFinding(finding: AdFinding, isExcused: boolean): string {
+  const title = `“${finding.words}”: ${titleOf(finding, isExcused)}.`;
+  return isExcused ? title : `${title} ${finding.message}`;
+}
+
+/** @returns the sentences that were not among those of the time before, until they change again */
+function useNews(sentences: readonly string[]): string {
+  const [told, setTold] = useState<{ sentences: readonly string[]; news: string }>({ sentences: [], news: '' });
+  if (sentences.join() !== told.sentences.join()) {
+    const news = sentences.filter((sentence) => !told.sentences.includes(sentence)).join(' ');
+    setTold({ sentences, news });
+  }
+  return told.news;
 }
 
 interface PassageButtonProps {

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { forgetCall, loginPath, useApi, useSession } from '@ponte/shared-auth';
+import { forgetCall, loginPath, serverNow, useApi, useSession } from '@ponte/shared-auth';
 import { AppError, blockingFindings, dayInSaoPaulo, paths, toAppError, type AdFinding } from '@ponte/shared-domain';
 import { Button, Dialog, Form, FormAlert, TextLink } from '@ponte/shared-ui';
 import { useVersionedForm } from '@ponte/shared-ui/form-tools';
@@ -45,7 +45,7 @@ export function VacancyEditor({ stored, copyOf }: VacancyEditorProps): ReactNode
   const { user } = useSession();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const [today] = useState(() => dayInSaoPaulo(new Date()));
+  const [today] = useState(() => dayInSaoPaulo(new Date(serverNow())));
   const [isPreviewOpen, setPreviewOpen] = useState(false);
   const toValues = (row: StoredVacancy | null): VacancyFormValues =>
     row ? toForm(row) : (copyOf?.values ?? emptyVacancy);

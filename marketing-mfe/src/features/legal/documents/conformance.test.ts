@@ -28,13 +28,13 @@ function rowsBelow(heading: string): string[][] {
     );
 }
 
-it('has the numbers and levels of docs/accessibility.md, in its order', () => {
+it('the statement of accessibility has the numbers and levels of docs/accessibility.md, in its order', () => {
   const documented = rowsBelow('The 55 criteria').map(([number, , level]) => `${number} ${level}`);
   expect(documented).toHaveLength(55);
   expect(criteria.map(({ number, level }) => `${number} ${level}`)).toEqual(documented);
 });
 
-it('has the known faults of docs/accessibility.md', () => {
+it('the statement of accessibility has the known faults of docs/accessibility.md', () => {
   expect(knownFaults.map((fault) => fault.criteria.join(', '))).toEqual(
     rowsBelow('Known faults').map(([numbers]) => numbers),
   );
@@ -63,7 +63,7 @@ it('counts every criterion once', () => {
   expect(states.map(countOf).reduce((sum, count) => sum + count)).toBe(criteria.length);
 });
 
-it('has each criterion under one theme of ABNT NBR 17225, whose state is that of the worst of them', () => {
+it('the statement of accessibility has each criterion under one theme of ABNT NBR 17225, whose state is that of the worst of them', () => {
   const ofThemes = normThemes.flatMap((theme) => theme.criteria);
   expect(ofThemes.toSorted()).toEqual(criteria.map(({ number }) => number).toSorted());
   for (const { criteria: numbers } of knownFaults)

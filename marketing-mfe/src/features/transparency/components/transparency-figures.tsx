@@ -82,7 +82,7 @@ export function TransparencyFigures({ figures }: { figures: Transparency }): Rea
               rowHeader="Primeira decisão"
               columns={['Denúncias']}
               rows={[
-                { label: 'A vaga continua no ar', counts: [kept] },
+                { label: 'A vaga não foi removida', counts: [kept] },
                 { label: 'A vaga foi removida', counts: [removed] },
               ]}
             />

@@ -93,8 +93,9 @@ export function FinishSignUpForm({ name, onRoleChange, onFinishing }: FinishSign
       <Button
         type="submit"
         size="lg"
-        className="w-full"
-        disabled={!acceptTerms}
+        // Not `disabled`, which Enter would meet in silence: sent without the tick, the box says what is missing.
+        aria-disabled={!acceptTerms || undefined}
+        className="w-full aria-disabled:pointer-events-auto"
         busy={isSubmitting}
         busyLabel="Salvando..."
       >

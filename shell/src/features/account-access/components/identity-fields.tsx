@@ -143,6 +143,7 @@ export function TermsField({ form: { register, formState } }: FieldsProps): Reac
   return (
     <CheckboxField
       {...register('acceptTerms')}
+      required
       hint={`Ao criar a conta, você declara ter ${minimumAge} anos ou mais.`}
       error={errors.acceptTerms?.message}
     >

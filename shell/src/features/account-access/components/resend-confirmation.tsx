@@ -28,6 +28,7 @@ export function ResendConfirmation({ email }: { email: string }): ReactNode {
   const shown: Outcome | null = missing === undefined ? outcome : { tone: 'danger', text: missing };
 
   const handleSubmit = form.handleSubmit(async (values) => {
+    if (secondsLeft > 0) return;
     setOutcome(null);
     try {
       await resendConfirmation(values.email);
@@ -67,7 +68,8 @@ export function ResendConfirmation({ email }: { email: string }): ReactNode {
         type="submit"
         variant="outline"
         className="w-full"
-        disabled={secondsLeft > 0}
+        // Not `disabled`: who has pressed it keeps the focus while it waits.
+        aria-disabled={secondsLeft > 0 || undefined}
         busy={isSubmitting}
         busyLabel="Reenviando..."
       >

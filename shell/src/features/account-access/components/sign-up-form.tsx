@@ -94,8 +94,9 @@ export function SignUpForm({ initialRole, onRoleChange }: SignUpFormProps): Reac
         <Button
           type="submit"
           size="lg"
-          className="w-full"
-          disabled={!acceptTerms}
+          // Not `disabled`, which Enter would meet in silence: sent without the tick, the box says what is missing.
+          aria-disabled={!acceptTerms || undefined}
+          className="w-full aria-disabled:pointer-events-auto"
           busy={isSubmitting}
           busyLabel="Criando conta..."
         >

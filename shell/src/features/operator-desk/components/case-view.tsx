@@ -209,7 +209,10 @@ export function CaseView({ userId, number, backTo, nextTo }: CaseViewProps): Rea
           ) : null}
           <div
             onFocus={() => (isInForm.current = true)}
-            onBlur={({ currentTarget, relatedTarget }) => (isInForm.current = currentTarget.contains(relatedTarget))}
+            onBlur={({ currentTarget, target, relatedTarget }) => {
+              // Firefox and WebKit tell of what is switched off while the form is sent as of something that was left.
+              if (!target.matches(':disabled')) isInForm.current = currentTarget.contains(relatedTarget);
+            }}
           >
             <DecisionForm key={of.kind} userId={userId} found={of} />
           </div>
