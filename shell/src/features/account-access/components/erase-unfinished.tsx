@@ -61,7 +61,7 @@ export function EraseUnfinished({ email, providerName, onErasing }: EraseUnfinis
         open={isOpen}
         onOpenChange={handleOpenChange}
         title={`Apagar o que o ${providerName} nos enviou?`}
-        description="Apagamos agora o nome, o e-mail e este cadastro, e não há como desfazer. Cadastros que ninguém conclui são apagados em 7 dias."
+        description="Apagamos agora o nome, o e-mail e este cadastro, e não há como desfazer."
         footer={
           <>
             <Button type="button" variant="outline" disabled={isBusy} onClick={() => handleOpenChange(false)}>
@@ -79,7 +79,8 @@ export function EraseUnfinished({ email, providerName, onErasing }: EraseUnfinis
           </>
         }
       >
-        {failure !== null && <FormAlert title={failure} />}
+        {failure !== null && <FormAlert title={failure} className="mb-4" />}
+        <p className="text-ink-soft">Um cadastro que ninguém conclui também é apagado, em 7 dias.</p>
       </Dialog>
     </>
   );
