@@ -42,12 +42,15 @@ interface Standing {
   isNew?: boolean;
 }
 
+/** As after the first release of one of its vacancies. */
+const trust = (userId: string): Promise<unknown> =>
+  changeStored(`companies?id=eq.${userId}&select=id`, { trusted_since: `${dayFromNow(-30)}T12:00:00Z` });
+
 /** A company that has entered only its name. */
 export async function newCompany(tradeName = 'Oficina Travessia', { isNew = false }: Standing = {}): Promise<Company> {
   const company = { ...(await newPerson('Oficina', { role: 'company', company_name: tradeName })), tradeName };
   const { userId } = await sessionOf(company);
-  if (!isNew)
-    await changeStored(`companies?id=eq.${userId}&select=id`, { trusted_since: `${dayFromNow(-30)}T12:00:00Z` });
+  if (!isNew) await trust(userId);
   return company;
 }
 
@@ -70,6 +73,8 @@ export async function newPublisher(tradeName?: string, standing?: Standing): Pro
     zip_code: '50010470',
   });
   expect(response.status).toBe(200);
+  // Another name than that of the sign-up has ended the trust.
+  if (!standing?.isNew) await trust(userId);
   // The plan without a limit of active vacancies, because some journeys need many.
   await changeStored(`profiles?id=eq.${userId}&select=id`, { plan: 'empresarial' });
   return company;

@@ -75,7 +75,7 @@ const worstMail: QueuedMail = {
     appeal_decision: null,
     appeal_reason: text,
   },
-  review_reasons: ['official', 'phone', 'link', 'similar'],
+  review_reasons: ['official', 'phone', 'link', 'similar', 'renamed'],
   company_slug: null,
   searches: [
     {

@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 145793b7bbfb7db749fe3a976bcb6bee
+// migrations: c3a240dee5f7b5bf38f51fa1b53b0fbb
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1757,6 +1757,12 @@ export type Database = {
                     "p_email": string;
                 };
                 Returns: string;
+            };
+            "note_recovery_mail": {
+                Args: {
+                    "p_user_id": string;
+                };
+                Returns: undefined;
             };
             "note_sign_up_mail": {
                 Args: {

@@ -78,12 +78,12 @@ export function createGateway(options: GatewayOptions): (request: Request, addre
   };
   /**
    * The database counts its own limits by network address. Where this installation multiplies its limits, one client
-   * gets as many addresses in the database's eyes.
+   * gets as many addresses in the database's eyes. With a '#': what stands behind a '/' it would read as a mask.
    */
   const addressForDatabase = (address: string): string => {
     const { rateLimitFactor } = options;
-    if (rateLimitFactor === 0) return `${address}/${(calls += 1)}`;
-    return rateLimitFactor <= 1 ? address : `${address}/${(calls += 1) % Math.round(rateLimitFactor)}`;
+    if (rateLimitFactor === 0) return `${address}#${(calls += 1)}`;
+    return rateLimitFactor <= 1 ? address : `${address}#${(calls += 1) % Math.round(rateLimitFactor)}`;
   };
 
   const refuseKey = (request: Request, url: URL): Response | undefined => {

@@ -60,17 +60,21 @@ language sql volatile security definer set search_path = '' as $$
   select private.count_uses(p_action, p_key, 1, p_max, p_seconds)
 $$;
 
--- The block of addresses that one connection has: an address of version 4, or the first 64 bits of one of version 6.
--- What is no address stays as it is.
+-- The block of addresses that one connection has: an address of version 4, also where it is written as one of version 6
+-- (::ffff:192.0.2.1), or the first 64 bits of one of version 6. What is no address stays as it is.
 create function private.address_block(p_address text) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
+  if p_address::inet <<= '::ffff:0:0/96'::inet then
+    return host('0.0.0.0'::inet + (p_address::inet - '::ffff:0:0'::inet));
+  end if;
   return host(network(set_masklen(p_address::inet, case family(p_address::inet) when 4 then 32 else 64 end)));
 exception when invalid_text_representation then
   return p_address;
 end $$;
 
--- Counts a call of the caller's network address, where the gateway tells it (PostgREST's request.headers). A caller
+-- Counts a call of the caller's network address, where the gateway tells it (PostgREST's request.headers), with all
+-- others of its block: a connection with addresses of version 6 has more of them than anybody could count. A caller
 -- whose address nobody tells is counted with all others of that kind: a gateway that forgets the header must not open
 -- what it limits. Whoever calls without a role of the Data API (the owner, a job) is not counted.
 create function private.limit_address(p_action text, p_max int, p_seconds int) returns void
@@ -84,7 +88,7 @@ begin
   if address is null and coalesce(current_setting('role', true), 'none') not in ('anon', 'authenticated') then
     return;
   end if;
-  seconds_to_wait := private.count_use(p_action, coalesce(address, 'unknown'), p_max, p_seconds);
+  seconds_to_wait := private.count_use(p_action, coalesce(private.address_block(left(address, 100)), 'unknown'), p_max, p_seconds);
   if seconds_to_wait > 0 then
     perform private.refuse_too_many(seconds_to_wait);
   end if;

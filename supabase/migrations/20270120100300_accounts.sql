@@ -2,9 +2,9 @@
  * Accounts: who a user is here, and how an account begins.
  *
  * Guarantees: the role is fixed at sign-up and never read from metadata that its user can change later; anybody can
- * enter a stranger's address, so what has not been confirmed proves nothing and goes after a day; CPF, CNPJ, phone and
- * birth date leave the auth service's metadata, which travels in every access token; one CPF, one account, and one
- * CNPJ, one company, among those that are confirmed.
+ * enter a stranger's address, so what has not been confirmed proves nothing and goes after a day, and what nobody has
+ * finished after a week; CPF, CNPJ, phone and birth date leave the auth service's metadata, which travels in every
+ * access token; one CPF, one account, and one CNPJ, one company, among those that are confirmed.
  *
  * Nobody under 18 signs up with a birth date that says so, whichever way: the auth service asks before it makes an
  * account (before_user_created, which answers in words), the trigger of auth.users refuses the same where it does not
@@ -142,20 +142,32 @@ begin
   return case when day >= '1900-01-01' then day end;
 end $$;
 
--- The hook 'before user created' (supabase/config.toml). Takes {"user": {"user_metadata", "app_metadata"}}; gives {} to
--- go on, or {"error": {"http_code", "message"}}, which the service answers with. A sign-up without a date goes on:
--- applying asks for it (private.require_age).
+-- The hook 'before user created' (supabase/config.toml). Takes {"user": {"user_metadata", "app_metadata"}, "metadata":
+-- {"ip_address"}}; gives {} to go on, or {"error": {"http_code", "message"}}, which the service answers with. A sign-up
+-- without a date goes on: applying asks for it (private.require_age).
+--
+-- Twenty an hour and connection may bring a CPF or CNPJ: one that is taken is left out of the new account
+-- (private.hold_document), so that whoever confirms it learns of one number whether it has an account. Not counted
+-- where the address is not told, as by the embedded server, which counts sign-ups itself.
 create function private.before_user_created(event jsonb) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select case
-    when coalesce(event->'user'->'app_metadata'->>'provider', 'email') = 'email'
-      and asked->>'role' is distinct from 'company'
-      and private.read_birth_date(left(asked->>'birth_date', 40)) > (private.today() - interval '18 years')::date
-    then jsonb_build_object('error', jsonb_build_object(
-      'http_code', 400, 'message', 'É preciso ter 18 anos ou mais para usar a plataforma'))
-    else '{}' end
-  from (select case when jsonb_typeof(event->'user'->'user_metadata') = 'object' then event->'user'->'user_metadata' else '{}' end) as metadata(asked)
-$$;
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  asked jsonb := case when jsonb_typeof(event->'user'->'user_metadata') = 'object' then event->'user'->'user_metadata' else '{}' end;
+  address text := nullif(btrim(left(event->'metadata'->>'ip_address', 100)), '');
+begin
+  if coalesce(event->'user'->'app_metadata'->>'provider', 'email') <> 'email' then return '{}'; end if;
+  if asked->>'role' is distinct from 'company'
+    and private.read_birth_date(left(asked->>'birth_date', 40)) > (private.today() - interval '18 years')::date then
+    return jsonb_build_object('error', jsonb_build_object(
+      'http_code', 400, 'message', 'É preciso ter 18 anos ou mais para usar a plataforma'));
+  end if;
+  if address is not null and asked ?| array['cpf', 'cnpj']
+    and private.count_use('sign_up_document', private.address_block(address), 20, 3600) > 0 then
+    return jsonb_build_object('error', jsonb_build_object(
+      'http_code', 429, 'message', 'Muitas tentativas em pouco tempo. Aguarde uma hora e tente novamente.'));
+  end if;
+  return '{}';
+end $$;
 
 grant usage on schema private to supabase_auth_admin;
 grant execute on function private.before_user_created(jsonb) to supabase_auth_admin;
@@ -403,10 +415,21 @@ language sql volatile security definer set search_path = '' as $$
   on conflict (user_id) do update set is_contested = m.is_contested or not coalesce(p_is_repeat, false)
 $$;
 
+-- A recovery mail goes out. The auth service confirms the account of whoever opens it: of one that is not confirmed
+-- yet, the password and the data may be a stranger's who entered the address, and its owner asked for a new password
+-- because an account was there.
+create function public.note_recovery_mail(p_user_id uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  insert into private.sign_up_mails (user_id, is_contested)
+  select u.id, true from auth.users as u where u.id = p_user_id and u.email_confirmed_at is null
+  on conflict (user_id) do update set is_contested = true
+$$;
+grant execute on function public.note_recovery_mail(uuid) to service_role;
+
 -- A confirmation ends every token from before it. What somebody else may have entered goes as well: after several
--- sign-ups, and when a provider (Google, Facebook) has confirmed an address that was registered with a password.
--- Without a profile the account is unfinished: its person says at the first sign-in who they are (complete_sign_up),
--- after a new password by the recovery mail.
+-- sign-ups or a recovery mail, and when a provider (Google, Facebook) has confirmed an address that was registered with
+-- a password. Without a profile the account is unfinished: its person says at the first sign-in who they are
+-- (complete_sign_up), after a new password by the recovery mail.
 create function private.confirm_sign_up() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -441,7 +464,8 @@ $$;
 grant execute on function public.has_password() to authenticated;
 
 -- Accounts whose address nobody has confirmed within a day, nor within an hour of the last mail about it: as long as
--- its link holds. Returns how many have gone.
+-- its link holds. And unfinished ones a week after their person was there last: what Google or Facebook has sent of
+-- somebody who has no account here, a minor who was refused among them, is not kept. Returns how many have gone.
 create function public.remove_unconfirmed_accounts(p_limit int default 500) returns int
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -449,8 +473,15 @@ declare
 begin
   with late as (
     select u.id from auth.users as u
-    where u.email_confirmed_at is null and u.created_at < now() - interval '1 day'
-      and (coalesce(u.confirmation_sent_at, u.created_at) < now() - interval '1 hour' or u.created_at < now() - interval '2 days')
+    where u.id in (
+      select c.id from auth.users as c
+      where c.email_confirmed_at is null and c.created_at < now() - interval '1 day'
+        and (coalesce(c.confirmation_sent_at, c.created_at) < now() - interval '1 hour' or c.created_at < now() - interval '2 days')
+      union all
+      select f.id from auth.users as f
+      where f.created_at <= now() - interval '7 days' and not exists (select from public.profiles as p where p.id = f.id)
+        -- as JSON: the table of the embedded server has no such column
+        and coalesce((to_jsonb(f)->>'last_sign_in_at')::timestamptz, f.created_at) <= now() - interval '7 days')
     order by u.created_at limit least(greatest(coalesce(p_limit, 0), 0), 1000) for update skip locked
   ), gone as (
     delete from auth.users as u using late where u.id = late.id returning u.id

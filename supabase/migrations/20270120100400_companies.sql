@@ -4,7 +4,8 @@
  * Guarantees: the public meets a company (its vacancies, in search too) when its e-mail address is confirmed and its
  * name is not held back for review, and its page (the page itself, the directory, the sitemap) when its profile is
  * filled in as well (docs/decisions/2026-11-22-what-the-public-sees-of-a-company.md); a company with a published
- * vacancy keeps its CNPJ, sector and phone.
+ * vacancy keeps its CNPJ, sector and phone; the trust in one company is no other's: with another name or CNPJ it ends,
+ * and who had a public vacancy is looked at by a person (docs/decisions/2026-11-30-trust-ends-with-the-name.md).
  */
 
 create table public.companies (
@@ -33,7 +34,7 @@ create table public.companies (
   updated_at timestamptz not null default now(),
   listed boolean not null default false,
   unlisted_at timestamptz,
-  review_reasons text[] not null default '{}' check (review_reasons <@ array['official', 'phone', 'link', 'similar']),
+  review_reasons text[] not null default '{}' check (review_reasons <@ array['official', 'phone', 'link', 'similar', 'renamed']),
   released_name text check (char_length(released_name) <= 120),
   trusted_since timestamptz,
   -- Either as sign-up left it, or everything that the profile form requires.
@@ -45,10 +46,10 @@ comment on column public.companies.listed is 'Set by trigger: the e-mail address
 comment on column public.companies.unlisted_at is
   'Set by trigger: when `listed` last became false, at sign-up too. What it has published since is new to the public once it is listed. Null: never.';
 comment on column public.companies.review_reasons is
-  'Set by trigger: why the name is held back for review. official: says it is official; phone, link: holds one; similar: reads like that of a company that has a page, or is the same as that of one that has been here for a day.';
-comment on column public.companies.released_name is 'The name that an operator let through (release_company); another one is looked at anew.';
+  'Set by trigger: why the name is held back for review. official: says it is official; phone, link: holds one; similar: reads like that of a company that has a page, or is the same as that of one that has been here for a day; renamed: it, or the CNPJ, is another one than vacancies were public with.';
+comment on column public.companies.released_name is 'The name that an operator let through (release_company), or that was public before a change which waits for one; another one is looked at anew. Null after a change of the CNPJ.';
 comment on column public.companies.trusted_since is
-  'Since when a person has released one of its vacancies; null: not yet, or one was removed after a report. Only the operator gives and takes it.';
+  'Since when a person has released one of its vacancies; null: not yet, or one was removed after a report, or its name or CNPJ has become another one. Only the operator gives it.';
 alter table public.companies enable row level security;
 
 create trigger bound_texts before insert or update on public.companies
@@ -167,21 +168,49 @@ $$;
 
 -- Review and listing --------------------------------------------------------------------------------------------------
 
+-- Whether it is another company by its CNPJ. The first eight characters are the company, the others its branch; one
+-- that was not known before makes nobody another one.
+create function private.is_other_cnpj(p_old text, p_new text) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_old is not null and left(p_old, 8) is distinct from left(p_new, 8)
+$$;
+
+-- Whether it is another company by its name. A name without Latin letters has an empty key.
+create function private.is_other_name(p_old text, p_new text) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_old <> p_new and (private.name_key(p_old) <> private.name_key(p_new) or private.name_key(p_new) = '')
+$$;
+
 -- After `prepare` and `refuse_hidden_characters` (triggers go by name). What it sets is nobody else's to write, and a
 -- change of the company's trust does not put its open form out of date.
 create function private.review_company() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  is_renamed boolean := false;
 begin
   if tg_op = 'INSERT' then
     new.review_reasons := '{}';
   else
     new.review_reasons := old.review_reasons;
+    is_renamed := 'renamed' = any (old.review_reasons);
+    if private.is_other_cnpj(old.cnpj, new.cnpj) or private.is_other_name(old.name, new.name) then
+      new.trusted_since := null;
+      if exists (select from public.vacancies as v where v.company_id = new.id and v.first_published_at is not null) then
+        is_renamed := true;
+        -- whoever takes the name back that was public needs nobody for that
+        if old.listed and new.released_name is distinct from new.name then new.released_name := old.name; end if;
+      end if;
+      -- no name was let through for the company that it is now
+      if private.is_other_cnpj(old.cnpj, new.cnpj) then new.released_name := null; end if;
+    end if;
   end if;
   if tg_op = 'INSERT' or new.name is distinct from old.name or new.released_name is distinct from old.released_name
+    or is_renamed and not 'renamed' = any (old.review_reasons)
     or old.description is null and new.description is not null then
     -- of two that take one name at once, the second sees the first
     perform pg_advisory_xact_lock(hashtextextended('company name ' || private.name_key(new.name), 0));
-    new.review_reasons := case when new.name = new.released_name then '{}' else private.name_doubts(new.id, new.name) end;
+    new.review_reasons := case when new.name = new.released_name then '{}'
+      else private.name_doubts(new.id, new.name) || case when is_renamed then '{renamed}'::text[] else '{}' end end;
   end if;
   new.listed := cardinality(new.review_reasons) = 0
     and exists (select from auth.users as u where u.id = new.id and u.email_confirmed_at is not null);

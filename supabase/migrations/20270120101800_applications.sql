@@ -144,9 +144,10 @@ create policy "both sides: read" on public.resume_openings for select to authent
 create policy "both sides: read" on public.applicant_listings for select to authenticated using (
   exists (select from public.applications as a where a.id = application_id));
 
--- neither the resume nor who the candidate is: both are read through functions that log it
+-- neither the resume nor who the candidate is: both are read through functions that log it; nor when the candidate took
+-- it off their list, which is no company's matter
 grant select (id, vacancy_id, candidate_id, company_id, status, applied_at, updated_at, vacancy_title, company_name, vacancy_location,
-  interview_at, interview_place, rejection_reason, withdrawn_at, hidden_by_candidate_at, no_answer_at)
+  interview_at, interview_place, rejection_reason, withdrawn_at, no_answer_at)
   on public.applications to authenticated;
 grant select on public.application_events, public.resume_openings, public.applicant_listings to authenticated;
 grant all on public.applications, public.application_events, public.resume_openings, public.applicant_listings to service_role;

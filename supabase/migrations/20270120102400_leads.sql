@@ -2,8 +2,8 @@
  * Leads: newsletter, partner and demo requests, which come without an account.
  *
  * Guarantees: written by a function, read by nobody through the API; the answer is the same whether the address was
- * known or not; an address is on the newsletter's list once, and every other request is kept, at most five a day of one
- * address.
+ * known or not, and how much it has asked for today; an address is on the newsletter's list once, and every other
+ * request is kept, at most five a day of one kind and address.
  */
 
 create type public.lead_kind as enum ('newsletter', 'partner', 'demo');
@@ -43,6 +43,24 @@ end $$;
 
 -- before any row is looked at, so that asking again for a known address counts as well
 create trigger limit_lead before insert on public.leads for each row execute function private.limit_lead();
+
+-- What an address asks for beyond five of a kind in a day is not kept. It is not refused: anybody may enter a
+-- stranger's address, and would learn by the refusal that its owner, or somebody else, has asked today.
+create function private.drop_surplus_lead() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- one at a time for an address, so that requests together don't pass the limit
+  perform pg_advisory_xact_lock(hashtextextended('lead ' || new.email, 0));
+  if (select count(*) from public.leads as l
+      where l.email = new.email and l.kind = new.kind and l.created_at > now() - interval '1 day') >= 5 then
+    return null;
+  end if;
+  return new;
+end $$;
+
+-- after all others (triggers go by name): what they refuse or count is the same for a request that is not kept
+create trigger z_drop_surplus before insert on public.leads
+  for each row when (new.kind <> 'newsletter') execute function private.drop_surplus_lead();
 
 -- An address as mail servers take it: the auth service's own rule. Letters of other scripts, emojis among them, are no
 -- part of it.
@@ -93,12 +111,6 @@ begin
       message = coalesce(l.message, excluded.message),
       updated_at = now();
     return;
-  end if;
-  -- one at a time for an address, so that requests together don't pass the limit
-  perform pg_advisory_xact_lock(hashtextextended('lead ' || address, 0));
-  if (select count(*) from public.leads as l
-      where l.email = address and l.kind::text = p_kind and l.created_at > now() - interval '1 day') >= 5 then
-    perform private.refuse(429, 'lead_limit', 'Já recebemos 5 pedidos deste e-mail hoje. Aguarde a nossa resposta antes de enviar outro.');
   end if;
   insert into public.leads (kind, email, name, company, phone, message) values (
     p_kind::public.lead_kind, address, private.clean(p_name), private.clean(p_company), private.clean(p_phone), private.clean(p_message));

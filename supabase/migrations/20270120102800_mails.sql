@@ -269,7 +269,7 @@ begin
   else
     delete from private.mail_outbox as m where m.user_id = new.id and m.kind = 'company_held' and m.sent_at is null;
     -- who never heard that the name was held back has nothing to be told
-    if last_sent is null and new.released_name is distinct from new.name then return null; end if;
+    if last_sent is null and new.released_name is not distinct from old.released_name then return null; end if;
     wanted := 'company_released';
     last_sent := null;
   end if;

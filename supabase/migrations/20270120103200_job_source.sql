@@ -40,7 +40,7 @@ begin
   end if;
   if exists (select from private.job_source_days as d where d.day = private.today() and d.paused_until > now()) then
     reason := 'pause';
-  elsif private.count_use('job-source', coalesce(nullif(trim(p_address), ''), 'unknown'), 30, 600) > 0 then
+  elsif private.count_use('job-source', coalesce(private.address_block(left(nullif(trim(p_address), ''), 100)), 'unknown'), 30, 600) > 0 then
     reason := 'address';
   else
     insert into private.job_source_days as d (day, calls) select private.today(), 1 where coalesce(p_daily, 0) > 0

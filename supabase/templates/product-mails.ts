@@ -578,6 +578,7 @@ const reviewReasons: Readonly<Record<string, string>> = {
   phone: 'contém um telefone',
   link: 'contém um endereço da internet ou de mensagens',
   similar: 'é igual ou muito parecido com o de outra empresa',
+  renamed: 'mudou (ou mudou o CNPJ) depois que a empresa publicou vagas',
 };
 
 function standingText({
@@ -614,7 +615,10 @@ function standingText({
     paragraphs: [
       `O nome ${company} ${why || 'precisa ser conferido'}. Por isso a nossa equipe vai conferi-lo antes de mostrar ao público a página e as vagas da empresa.`,
       'Você pode continuar usando a conta: preencha o perfil e prepare as vagas. Elas aparecem assim que o nome for liberado, e avisamos por e-mail.',
-      'Se preferir não esperar, corrija o nome no perfil da empresa: sem esse problema, tudo aparece na hora.',
+      // Another name does not help there: a person looks at who the company is now
+      ...(reasons.includes('renamed')
+        ? []
+        : ['Se preferir não esperar, corrija o nome no perfil da empresa: sem esse problema, tudo aparece na hora.']),
     ],
     button: 'Abrir o perfil da empresa',
     notes: [`O nome está certo? Escreva para ${brand.email} e conte por que a empresa o usa.`],

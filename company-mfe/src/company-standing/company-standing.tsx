@@ -9,6 +9,7 @@ const reasons: Readonly<Record<string, string>> = {
   phone: 'contém um telefone',
   link: 'contém um endereço da internet ou de mensagens',
   similar: 'é igual ou muito parecido com o de outra empresa',
+  renamed: 'mudou (ou mudou o CNPJ) depois que a empresa publicou vagas',
 };
 
 interface CompanyStandingProps {
@@ -25,9 +26,16 @@ export function CompanyStanding({ standing, isOnProfile = false }: CompanyStandi
       <FormAlert tone="warning" title="Perfil em análise" className="mb-6">
         <p>
           O nome da empresa {why}. Por isso a nossa equipe vai conferi-lo antes de mostrar ao público a página e as
-          vagas da empresa. Se quiser, corrija o nome{' '}
-          {isOnProfile ? 'abaixo' : <TextLink to={paths.companyProfile()}>no perfil da empresa</TextLink>}: sem esse
-          problema, tudo aparece na hora.
+          vagas da empresa. {/* Another name does not help a renamed company: a person looks at who it is now */}
+          {standing.review_reasons.includes('renamed') ? (
+            'Avisamos por e-mail.'
+          ) : (
+            <>
+              Se quiser, corrija o nome{' '}
+              {isOnProfile ? 'abaixo' : <TextLink to={paths.companyProfile()}>no perfil da empresa</TextLink>}: sem esse
+              problema, tudo aparece na hora.
+            </>
+          )}
         </p>
       </FormAlert>
     );

@@ -34,11 +34,33 @@ const entrySchema = z.union([
 ]);
 const reportSchema = z.strictObject({ entries: z.array(entrySchema).min(1).max(mostEntries) });
 
-/** Reports of this minute, by network address. */
+/** Reports of this minute, by block of network addresses. */
 const sent = new Map<string, number>();
 let minute = 0;
 
-function isOverLimit(address: string, now: number): boolean {
+/**
+ * The block of addresses that one connection has, as private.address_block says it: an address of version 4, or the
+ * first 64 bits of one of version 6. What is no address stays as it is.
+ */
+function addressBlock(address: string): string {
+  const written = `http://[${address}]`;
+  if (!URL.canParse(written)) return address;
+  // The shortest form, in which zeros may be left out in one place
+  const [head = [], tail = []] = new URL(written).hostname
+    .slice(1, -1)
+    .split('::')
+    .map((part) => part.split(':').filter(Boolean));
+  const groups = [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail];
+  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return groups.slice(0, 4).join(':');
+  return groups
+    .slice(6)
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((group) => [group >> 8, group & 255])
+    .join('.');
+}
+
+function isOverLimit(client: string, now: number): boolean {
+  const address = addressBlock(client);
   const current = Math.floor(now / 60_000);
   if (current !== minute) sent.clear();
   minute = current;

@@ -40,6 +40,8 @@ interface Mail {
   role: unknown;
   /** The account that a hosted project's confirmation is about, and whether the mail was asked for again. */
   signUp?: { userId: string; isRepeat: boolean };
+  /** The account that a hosted project's recovery is about. */
+  recoveredId?: string;
 }
 
 /** How old a signed call may be, in seconds, which limits replays. */
@@ -139,6 +141,10 @@ function readHostedMails(user: Record<string, unknown>, data: Record<string, unk
       return [
         { ...shared, to: email, token: hash || otherHash, ...(uuid.test(userId) && { signUp: { userId, isRepeat } }) },
       ];
+    }
+    case 'recovery': {
+      const userId = text(user.id);
+      return [{ ...shared, to: email, token: hash || otherHash, ...(uuid.test(userId) && { recoveredId: userId }) }];
     }
     default:
       return [{ ...shared, to: email, token: hash || otherHash }];
@@ -247,6 +253,8 @@ export const handle: Handler = postHandler('send-email', async (request, env) =>
   // Answered as a success: the first call has sent the mail already
   if ((await service.rpc('claim_webhook', { p_id: key })) !== true) return json({});
   try {
+    for (const { recoveredId } of mails)
+      if (recoveredId !== undefined) await service.rpc('note_recovery_mail', { p_user_id: recoveredId });
     for (const { signUp } of mails)
       if (signUp) await service.rpc('note_sign_up_mail', { p_user_id: signUp.userId, p_is_repeat: signUp.isRepeat });
     await deliver(mails, env, { key, signal });

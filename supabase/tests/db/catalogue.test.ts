@@ -138,7 +138,7 @@ it('gives signed-in users exactly these rights on tables and columns', async () 
     answer_contests: ['select'],
     application_events: ['select'],
     applications: [
-      'select(id vacancy_id candidate_id company_id status applied_at updated_at vacancy_title company_name vacancy_location interview_at interview_place rejection_reason withdrawn_at hidden_by_candidate_at no_answer_at)',
+      'select(id vacancy_id candidate_id company_id status applied_at updated_at vacancy_title company_name vacancy_location interview_at interview_place rejection_reason withdrawn_at no_answer_at)',
     ],
     applicant_listings: ['select'],
     companies: [

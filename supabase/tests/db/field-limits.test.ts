@@ -217,7 +217,10 @@ const columns: Record<string, Record<string, Limits>> = {
     size_range: text(1, 60),
     benefits: list(0, 50, 300),
     logo_path: ownFile(companyId),
-    review_reasons: { fits: [[], ['official', 'phone', 'link', 'similar']], breaks: [['other'], ['official', '']] },
+    review_reasons: {
+      fits: [[], ['official', 'phone', 'link', 'similar', 'renamed']],
+      breaks: [['other'], ['official', '']],
+    },
     released_name: { fits: ['', 'é'.repeat(120)], breaks: ['é'.repeat(121)] },
   },
   'public.personal_info': {

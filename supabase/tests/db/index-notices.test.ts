@@ -6,6 +6,7 @@ import {
   openDatabase,
   publish,
   refusal,
+  renameReleased,
   service,
   signUpCompany,
   vacancyDefaults,
@@ -154,9 +155,9 @@ describe('a notice', () => {
     await db.query('update auth.users set email_confirmed_at = now() where id = $1', [bakery.id]);
     expect((await claim()).notices).toEqual([{ vacancy_id: id, is_gone: false }]);
     await forgetWaiting();
-    await db.query(`update public.companies set name = 'Padaria Cometa' where id = $1`, [bakery.id]);
+    await renameReleased(db, bakery, 'Padaria Cometa');
     expect(await waiting()).toEqual([id]);
-    await db.query(`update public.companies set name = 'Padaria Estrela' where id = $1`, [bakery.id]);
+    await renameReleased(db, bakery, 'Padaria Estrela');
   });
 
   it('tells once a day what ended by its last day or without a confirmation', async () => {

@@ -41,10 +41,12 @@ describe('the external job source', () => {
     ['of one address', '203.0.113.7'],
     ['of no address', null],
     ['of an empty address', ' '],
+    ['of one connection', (count: number) => `2001:db8:0:7:${count.toString(16)}::1`],
   ])('is called thirty times in ten minutes for callers %s', async (_what, address) => {
+    const addressOf = (count: number) => (typeof address === 'function' ? address(count) : address);
     for (const count of Array.from({ length: 30 }, (_, index) => index))
-      expect(await take(`k${count}`, address)).toEqual({ call: true });
-    expect(await take('k30', address)).toEqual({ refused: 'address', vacancies: [] });
+      expect(await take(`k${count}`, addressOf(count))).toEqual({ call: true });
+    expect(await take('k30', addressOf(30))).toEqual({ refused: 'address', vacancies: [] });
     expect(await take('k30', '198.51.100.1')).toEqual({ call: true });
   });
 

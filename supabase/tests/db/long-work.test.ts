@@ -6,6 +6,7 @@ import {
   openDatabase,
   publish,
   refusal,
+  renameReleased,
   service,
   signUpCandidate,
   signUpCompany,
@@ -42,12 +43,12 @@ describe('a new name of a company', () => {
   it('is found at once by its first vacancies, by the rest step by step', async () => {
     const company = await signUpCompany(db, 'Zebrafone');
     await publishMany(company, 130);
-    await as(db, company, `update public.companies set name = 'Girafone'`);
+    await renameReleased(db, company, 'Girafone');
     expect([await found('girafone'), await found('zebrafone')]).toEqual([100, 30]);
     expect(await goOn(20)).toBe(true);
     expect([await found('girafone'), await found('zebrafone')]).toEqual([120, 10]);
     // Another name before the work is done: it starts from the beginning
-    await as(db, company, `update public.companies set name = 'Hienafone'`);
+    await renameReleased(db, company, 'Hienafone');
     expect(await found('hienafone')).toBe(100);
     while (await goOn(20));
     expect([await found('hienafone'), await found('girafone'), await found('zebrafone')]).toEqual([130, 0, 0]);
@@ -87,7 +88,7 @@ describe('a company that becomes public', () => {
     while (await goOn(20));
     expect(await found('quatizeira')).toBe(0);
     // A new name of a company that is not listed is not indexed
-    await as(db, company, `update public.companies set name = 'Saguizeira'`);
+    await renameReleased(db, company, 'Saguizeira');
     while (await goOn(20));
     expect(await found('saguizeira')).toBe(0);
   });
@@ -96,7 +97,7 @@ describe('a company that becomes public', () => {
     const company = await signUpCompany(db, 'Guarazeira Oficial');
     await publishMany(company, 130);
     expect(await found('guarazeira')).toBe(0);
-    await as(db, company, `update public.companies set name = 'Guarazeira'`);
+    await renameReleased(db, company, 'Guarazeira');
     while (await goOn(20));
     expect(await found('guarazeira')).toBe(130);
   });

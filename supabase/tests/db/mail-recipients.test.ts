@@ -69,12 +69,18 @@ describe('a request of a visitor', () => {
     ]);
   });
 
-  it('is refused after five of a kind in a day, with a message', async () => {
+  it('is answered as ever after five of a kind in a day, and neither kept nor mailed', async () => {
     for (let n = 0; n < 5; n += 1) await lead({ p_kind: 'partner' });
-    expect(await refusal(lead({ p_kind: 'partner' }))).toMatchObject({ code: 'PT429', hint: 'lead_limit' });
-    await lead({ p_kind: 'demo' });
+    await send();
+    const keptOf = (kind: string) => db.query('select id from public.leads where kind::text = $1', [kind]);
+    expect(await lead({ p_kind: 'partner', p_message: 'Pedido a mais' })).toEqual(await lead({ p_kind: 'demo' }));
+    expect([(await keptOf('partner')).length, (await keptOf('demo')).length]).toEqual([5, 1]);
+    expect((await send()).map(({ kind }) => kind)).toEqual(['lead_received']);
+    // What is refused of a first request is refused of this one
+    expect(await refusal(lead({ p_kind: 'partner', p_name: 'Bia\u202eoma' }))).toBeDefined();
     await db.exec(`update public.leads set created_at = created_at - interval '1 day'`);
     await lead({ p_kind: 'partner' });
+    expect(await keptOf('partner')).toHaveLength(6);
   });
 
   it('for the newsletter is confirmed with an unsubscribe link, and not mailed to the operator', async () => {
@@ -173,6 +179,19 @@ describe('a company whose name is held for review', () => {
     const quick = await signUpCompany(db, 'Feira Verificada');
     await as(db, quick, `update public.companies set name = 'Feira da Praia' where id = $1`, [quick.id]);
     expect(await send()).toEqual([]);
+  });
+
+  it('that becomes another one gets a mail, and none when it takes its name back before that', async () => {
+    const company = await signUpCompany(db, 'Padaria Cevada');
+    await publish(db, company, { title: 'Padeiro de cevada' });
+    await send();
+    await as(db, company, `update public.companies set name = 'Banco Cevada' where id = $1`, [company.id]);
+    await as(db, company, `update public.companies set name = 'Padaria Cevada' where id = $1`, [company.id]);
+    expect(await send()).toEqual([]);
+    await as(db, company, `update public.companies set name = 'Banco Cevada' where id = $1`, [company.id]);
+    expect((await send()).map(({ kind }) => kind)).toEqual(['company_held']);
+    await call(db, service, 'release_company', { p_company_id: company.id });
+    expect((await send()).map(({ kind }) => kind)).toEqual(['company_released']);
   });
 });
 

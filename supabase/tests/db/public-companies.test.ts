@@ -1,3 +1,4 @@
+import { cnpj as cnpjRules } from 'cpf-cnpj-validator';
 import { randomUUID } from 'node:crypto';
 import {
   anon,
@@ -11,6 +12,7 @@ import {
   signUp,
   signUpCandidate,
   signUpCompany,
+  trust,
   type Database,
   type Identity,
 } from './database';
@@ -201,7 +203,7 @@ describe('a company that is held for review', () => {
     expect(await standing(company)).toMatchObject({ listed: true });
 
     await as(db, company, `update public.companies set name = 'Banco Oficial'`);
-    expect(await standing(company)).toEqual({ listed: false, review_reasons: ['official'] });
+    expect(await standing(company)).toEqual({ listed: false, review_reasons: ['official', 'renamed'] });
     expect(await refusal(call(db, service, 'release_company', { p_company_id: randomUUID() }))).toMatchObject({
       code: 'PT404',
     });
@@ -253,6 +255,114 @@ describe('a company that is held for review', () => {
     expect(JSON.stringify(await as(db, anon, `select * from public.suggest_terms('jardineiro', 20)`))).not.toContain(
       'Jardineiro da casa',
     );
+  });
+});
+
+describe('a trusted company that becomes another one', () => {
+  const trustedSince = async (company: Required<Identity>) =>
+    (
+      await db.query<{ trusted_since: Date | null }>('select trusted_since from public.companies where id = $1', [
+        company.id,
+      ])
+    )[0]?.trusted_since ?? null;
+  const change = (company: Required<Identity>, values: string) =>
+    as(db, company, `update public.companies set ${values}`);
+
+  it('by its name is held back with what it has on the air, and its next vacancy waits', async () => {
+    const company = await signUpCompany(db, 'Padaria Trigo Alto');
+    await fillProfile(db, company);
+    const vacancy = await publish(db, company, { title: 'Padeiro de trigo alto' });
+    await change(company, `name = 'Banco Aurora'`);
+    expect(await standing(company)).toEqual({ listed: false, review_reasons: ['renamed'] });
+    expect(await trustedSince(company)).toBeNull();
+    expect(await publicPlaces(company, vacancy)).toEqual(hidden);
+    const next = await publish(db, company, { title: 'Caixa do Banco Aurora' });
+    const waits = [{ published: false, waits: true }];
+    const stateOf = (id: string) =>
+      db.query('select published, in_review_since is not null as waits from public.vacancies where id = $1', [id]);
+    expect(await stateOf(next)).toEqual(waits);
+
+    // A further name, or one that is doubtful of itself, gets nobody out
+    await change(company, `name = 'Banco Boreal'`);
+    expect(await standing(company)).toEqual({ listed: false, review_reasons: ['renamed'] });
+    await change(company, `name = 'Banco Boreal Oficial'`);
+    expect(await standing(company)).toEqual({ listed: false, review_reasons: ['official', 'renamed'] });
+    await change(company, `description = 'Um banco que ninguém conferiu'`);
+    expect(await standing(company)).toMatchObject({ listed: false });
+
+    expect(await call(db, service, 'release_company', { p_company_id: company.id })).toBe(true);
+    expect(await publicPlaces(company, vacancy)).toEqual(shown);
+    // The name was read, not a vacancy
+    expect(await trustedSince(company)).toBeNull();
+    expect(await stateOf(next)).toEqual(waits);
+  });
+
+  it('and takes the name back that was public is public again, without the trust', async () => {
+    const company = await signUpCompany(db, 'Padaria Centeio');
+    await publish(db, company, { title: 'Padeiro de centeio' });
+    await change(company, `name = 'Banco Poente'`);
+    await change(company, `name = 'Banco Nascente'`);
+    await change(company, `name = 'Padaria Centeio'`);
+    expect(await standing(company)).toEqual({ listed: true, review_reasons: [] });
+    expect(await trustedSince(company)).toBeNull();
+    // What was public before is not what an operator let through since
+    await change(company, `name = 'Banco Poente'`);
+    await call(db, service, 'release_company', { p_company_id: company.id });
+    await change(company, `name = 'Padaria Centeio'`);
+    expect(await standing(company)).toEqual({ listed: false, review_reasons: ['renamed'] });
+  });
+
+  it('by its CNPJ is held back, and its former name and CNPJ change nothing', async () => {
+    const company = await signUpCompany(db, 'Oficina Roda Livre');
+    const vacancy = await publish(db, company, { title: 'Mecânico de roda livre' });
+    const former = await as<{ cnpj: string }>(db, company, 'select cnpj from public.companies');
+    await change(company, `cnpj = '11444777000161'`);
+    expect(await standing(company)).toEqual({ listed: false, review_reasons: ['renamed'] });
+    expect(await trustedSince(company)).toBeNull();
+    await change(company, `name = 'Oficina Roda Solta'`);
+    await change(company, `name = 'Oficina Roda Livre', cnpj = '${former[0]?.cnpj ?? ''}'`);
+    expect(await standing(company)).toEqual({ listed: false, review_reasons: ['renamed'] });
+    expect(await call(db, service, 'release_company', { p_company_id: company.id })).toBe(true);
+    expect((await publicPlaces(company, vacancy)).vacancies).toEqual(shown.vacancies);
+  });
+
+  it.each([
+    ['spells its name otherwise', `name = 'PADARIA  Espiga Ltda.'`],
+    ['gives the CNPJ of a branch', `cnpj = '12345678000276'`],
+    ['changes its site, texts and phone', `website = 'https://espiga.example', phone = '1133335555'`],
+  ])('keeps its trust when it %s', async (_what, values) => {
+    const company = await signUpCompany(db, 'Padaria Espiga');
+    await publish(db, company, { title: 'Padeiro da espiga' });
+    await db.query(`update public.companies set cnpj = '12345678000195' where id = $1`, [company.id]);
+    await call(db, service, 'release_company', { p_company_id: company.id });
+    await trust(db, company);
+    await change(company, values);
+    expect(await standing(company)).toEqual({ listed: true, review_reasons: [] });
+    expect(await trustedSince(company)).not.toBeNull();
+    await db.query('update public.companies set cnpj = $2 where id = $1', [company.id, cnpjRules.generate()]);
+  });
+
+  it.each([
+    ['of Latin letters', 'Loja Ipê', 'Loja Jacarandá'],
+    ['of other letters', 'パン屋', '銀行'],
+  ])(
+    'loses its trust with a name %s, and is not held back while nothing of it was public',
+    async (_which, from, to) => {
+      const company = await signUpCompany(db, from);
+      await change(company, `name = '${to}'`);
+      expect(await trustedSince(company)).toBeNull();
+      expect(await standing(company)).toEqual({ listed: true, review_reasons: [] });
+    },
+  );
+
+  it('is not another one by the first CNPJ that it gives', async () => {
+    const company = await signUp(db, { name: 'Ateliê Linha Fina', role: 'company' });
+    await trust(db, company);
+    await change(company, `cnpj = '${cnpjRules.generate()}'`);
+    expect(await trustedSince(company)).not.toBeNull();
+    // Without it, it would begin anew as somebody else
+    await change(company, 'cnpj = null');
+    expect(await trustedSince(company)).toBeNull();
   });
 });
 

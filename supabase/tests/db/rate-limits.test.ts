@@ -82,6 +82,44 @@ describe('leads', () => {
     );
   });
 
+  it('are counted when they are not kept, too', async () => {
+    await db.query('delete from private.request_counts');
+    const partner = () =>
+      db.transaction([
+        { sql: `select set_config('request.headers', '{"x-forwarded-for": "203.0.113.90"}', true)` },
+        { sql: 'set local role anon' },
+        { sql: `select public.create_lead('partner', 'cinco@ponte.example')` },
+      ]);
+    for (let count = 0; count < 20; count += 1) await partner();
+    await tooMany(partner());
+  });
+
+  it('are counted by the connection, whose addresses of version 6 are without number', async () => {
+    await db.query('delete from private.request_counts');
+    for (let count = 0; count < 20; count += 1)
+      await lead(`2001:db8:0:7:${count.toString(16)}::1, 10.0.0.1`, `seis${count}@ponte.example`);
+    await tooMany(lead('2001:0DB8:0:7::ffff', 'seis21@ponte.example'));
+    await lead('2001:db8:0:8::1', 'seis22@ponte.example');
+    for (let count = 0; count < 20; count += 1)
+      await lead(count % 2 ? '192.0.2.1' : '::ffff:192.0.2.1', `quatro${count}@ponte.example`);
+    for (const address of ['192.0.2.1', '::FFFF:c000:201']) await tooMany(lead(address, 'quatro21@ponte.example'));
+    await lead('::ffff:192.0.2.2', 'quatro22@ponte.example');
+  });
+
+  it.each([
+    ['192.0.2.1', '192.0.2.1'],
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['::ffff:255.255.255.255', '255.255.255.255'],
+    ['2001:DB8:0:7:1::1', '2001:db8:0:7::'],
+    ['::1', '::'],
+    ['fe80::1%eth0', 'fe80::1%eth0'],
+    ['127.0.0.1#5', '127.0.0.1#5'],
+    ['', ''],
+    [null, null],
+  ])('know the block of %j as %j', async (address, block) => {
+    expect(await db.query('select private.address_block($1) as block', [address])).toEqual([{ block }]);
+  });
+
   it('store no network address', async () => {
     await lead('198.51.100.9', 'anonima@ponte.example');
     const rows = await db.query('select * from private.request_counts');

@@ -4,6 +4,7 @@ import {
   call,
   openDatabase,
   publish,
+  renameReleased,
   service,
   signUpCompany,
   type Database,
@@ -60,7 +61,7 @@ it('removes the old name of a company, and the words of a vacancy that changed o
     true,
     true,
   ]);
-  await as(db, company, `update public.companies set name = 'Pitangueira Doces'`);
+  await renameReleased(db, company, 'Pitangueira Doces');
   expect([await knows('jabuticabeira'), await knows('pitangueira')]).toEqual([false, true]);
   await as(db, company, `update public.vacancies set requirements = '{Prática em confeitaria}' where id = $1`, [id]);
   expect([await knows('brigadeirista'), await knows('quindim')]).toEqual([false, true]);

@@ -5,6 +5,7 @@ import {
   fillProfile,
   openDatabase,
   publish,
+  renameReleased,
   signUpCandidate,
   signUpCompany,
   type Database,
@@ -129,7 +130,7 @@ describe('a word finds', () => {
     const other = await signUpCompany(db, 'Zebrafone');
     const id = await publish(db, other, { title: 'Técnico de fibra óptica' });
     expect(await titles({ p_query: 'zebrafone' })).toEqual(['Técnico de fibra óptica']);
-    await as(db, other, `update public.companies set name = 'Girafone'`);
+    await renameReleased(db, other, 'Girafone');
     expect(await titles({ p_query: 'girafone tecnico' })).toEqual(['Técnico de fibra óptica']);
     expect((await search({ p_query: 'girafone' })).rows[0]?.company_name).toBe('Girafone');
     await as(db, other, 'delete from public.vacancies where id = $1', [id]);
@@ -758,7 +759,7 @@ describe('the directory of companies', () => {
     });
     expect(await here()).toEqual(['Quixadá Peças']);
     expect(await names({ p_query: 'quixada', p_location: 'Remoto' })).toEqual(['Quixadá Peças']);
-    await as(db, acme, `update public.companies set name = 'Quixadá Autopeças'`);
+    await renameReleased(db, acme, 'Quixadá Autopeças');
     expect(await here()).toEqual(['Quixadá Autopeças']);
     await as(db, acme, 'update public.vacancies set published = false where id = $1', [remote]);
     expect(await names({ p_query: 'quixada', p_location: 'Remoto' })).toEqual([]);

@@ -99,6 +99,23 @@ describe('the metadata of a sign-up', () => {
       expect(await ask(event)).toEqual({});
     });
 
+    it('lets twenty go on in an hour that bring a number from one connection: each may learn whether it is taken', async () => {
+      const bring = (ip: string | null, asked: object) =>
+        ask({ ...metadata(asked), ...(ip !== null && { metadata: { ip_address: ip } }) });
+      const tooMany = {
+        error: { http_code: 429, message: 'Muitas tentativas em pouco tempo. Aguarde uma hora e tente novamente.' },
+      };
+      for (let count = 0; count < 20; count += 1)
+        expect(await bring(`2001:db8:0:9:${count}::1`, count % 2 ? { cpf: testCpf } : { cnpj: testCnpj })).toEqual({});
+      expect(await bring('2001:db8:0:9::21', { cpf: testCpf })).toEqual(tooMany);
+      // Without a number there is nothing to learn; others, and whoever nobody tells the address of, go on
+      expect(await bring('2001:db8:0:9::21', { name: 'Ana' })).toEqual({});
+      expect(await bring('2001:db8:0:a::21', { cpf: testCpf })).toEqual({});
+      for (let count = 0; count < 21; count += 1) expect(await bring(null, { cpf: testCpf })).toEqual({});
+      await db.query(`update private.request_counts set window_start = now() - interval '61 minutes'`);
+      expect(await bring('2001:db8:0:9::21', { cpf: testCpf })).toEqual({});
+    });
+
     it.each(['anon', 'authenticated'])('is no question of %s', async (role) => {
       const asked = db.transaction([
         { sql: `set local role ${role}` },

@@ -47,6 +47,7 @@ const stateOf = async (id: string) => {
 const setPassword = (id: string) => db.query(`update auth.users set encrypted_password = 'hash' where id = $1`, [id]);
 const noteMail = (id: string, isRepeat: boolean) =>
   call(db, service, 'note_sign_up_mail', { p_user_id: id, p_is_repeat: isRepeat });
+const noteRecovery = (id: string) => call(db, service, 'note_recovery_mail', { p_user_id: id });
 
 describe('a confirmation', () => {
   it.each([
@@ -78,6 +79,28 @@ describe('a confirmation', () => {
     await freeKnownNumbers(db);
     const details = { p_role: 'candidate', p_name: 'Ana Lima', p_terms_version: '2025-04', p_cpf: '529.982.247-25' };
     expect(await call(db, owner, 'complete_sign_up', details)).toEqual({ role: 'candidate' });
+  });
+
+  it.each([
+    ['alone', []],
+    ['after that of the sign-up', [false]],
+  ])('by the recovery mail, %s, keeps nothing of a sign-up that nobody had confirmed', async (_which, mails) => {
+    const { id } = await unconfirmed(signUpCompany(db, 'Golpe SA'));
+    await setPassword(id);
+    for (const isRepeat of mails) await noteMail(id, isRepeat);
+    await noteRecovery(id);
+    await confirm(id);
+    expect(await stateOf(id)).toMatchObject({ password: '', profiles: 0, companies: 0, persons: 0 });
+  });
+
+  it('is no matter of recovery mails of accounts that are confirmed or unknown', async () => {
+    const { id } = await signUpCandidate(db);
+    await setPassword(id);
+    for (const each of [id, randomUUID()]) await noteRecovery(each);
+    expect(await db.query('select user_id from private.sign_up_mails where user_id = $1', [id])).toEqual([]);
+    await db.query('update auth.users set email_confirmed_at = null where id = $1', [id]);
+    await confirm(id);
+    expect(await stateOf(id)).toMatchObject({ password: 'hash', profiles: 1, persons: 1 });
   });
 
   it('by a provider keeps nothing of a sign-up with a password', async () => {
@@ -122,6 +145,27 @@ describe('unconfirmed accounts', () => {
     expect(await stateOf(young.id)).toMatchObject({ profiles: 1 });
     expect(await stateOf(confirmed.id)).toMatchObject({ profiles: 1 });
     expect(await remove()).toBe(0);
+  });
+
+  it('that nobody has finished are deleted a week after their person was there last', async () => {
+    // As a hosted project has it
+    await db.query('alter table auth.users add column if not exists last_sign_in_at timestamptz');
+    // By the days since the account was made and since its person signed in
+    const make = async (created: number, signedIn: number | null, isFinished = false) => {
+      const { id } = await signUpCandidate(db);
+      if (!isFinished) await db.query('delete from public.profiles where id = $1', [id]);
+      await db.query(
+        `update auth.users set created_at = now() - make_interval(days => $2::int),
+           last_sign_in_at = now() - make_interval(days => $3::int) where id = $1`,
+        [id, created, signedIn],
+      );
+      return id;
+    };
+    const gone = [await make(7, 7), await make(7, null), await make(300, 8)];
+    const kept = [await make(6, 6), await make(300, 6), await make(6, null), await make(300, 300, true)];
+    expect(await remove()).toBe(3);
+    const left = await db.query<{ id: string }>('select id from auth.users where id = any ($1)', [[...gone, ...kept]]);
+    expect(left.map(({ id }) => id).sort()).toEqual([...kept].sort());
   });
 
   it('are kept for an hour after the link to confirm was sent again', async () => {
@@ -182,6 +226,7 @@ it.each([
   ['claim_webhook', { p_id: 'x' }],
   ['release_webhook', { p_id: 'x' }],
   ['note_sign_up_mail', { p_user_id: randomUUID(), p_is_repeat: false }],
+  ['note_recovery_mail', { p_user_id: randomUUID() }],
   ['remove_unconfirmed_accounts', { p_limit: 1 }],
 ])('%s can be called by the service role only', async (name, args) => {
   const ana = await signUpCandidate(db);

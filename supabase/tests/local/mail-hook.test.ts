@@ -140,6 +140,17 @@ it.each([
   },
 );
 
+it('tells the database of a recovery before its mail goes: the account may not be confirmed yet', async () => {
+  const id = randomUUID();
+  const body = {
+    user: { id, email: 'ana@ponte.example' },
+    email_data: { token_hash: 'h', redirect_to: '', email_action_type: 'recovery' },
+  };
+  expect(await hook(body)).toBe(200);
+  expect(asked.map(([name]) => name)).toEqual(['claim_webhook', 'note_recovery_mail', 'mail']);
+  expect(asked).toContainEqual(['note_recovery_mail', { p_user_id: id }]);
+});
+
 it.each([
   ['an id that is too long', recovery, 'm'.repeat(201), 401],
   ['a body that is too large', JSON.stringify({ ...recovery, name: 'x'.repeat(70_000) }), 'msg_1', 401],

@@ -100,6 +100,19 @@ describe('the function operation', () => {
     expect((await run(post({ entries: [fallback] }, '10.1.1.1'))).status).toBe(200);
   });
 
+  it('bounds what one connection sends from many addresses of version 6, and knows addresses of version 4 in them', async () => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-26T13:00:00Z'));
+    const statusOf = async (address: string) => (await run(post({ entries: [fallback] }, address))).status;
+    for (let times = 0; times < 59; times += 1)
+      expect(await statusOf(`2001:db8:0:7:${times.toString(16)}::1`)).toBe(200);
+    expect([await statusOf('2001:0DB8::7:0:0:0:1'), await statusOf('2001:db8:0:7::')]).toEqual([200, 429]);
+    expect([await statusOf('2001:db8:0:8::1'), await statusOf('::1')]).toEqual([200, 200]);
+    for (let times = 0; times < 30; times += 1)
+      expect([await statusOf('192.0.2.1'), await statusOf('::ffff:192.0.2.1')]).toEqual([200, 200]);
+    expect([await statusOf('::FFFF:c000:201'), await statusOf('192.0.2.1')]).toEqual([429, 429]);
+    expect([await statusOf('::ffff:192.0.2.2'), await statusOf('no address')]).toEqual([200, 200]);
+  });
+
   it('gives the counts to who has the key of the operators', async () => {
     const response = await run(get('?hours=2', key));
     expect(await response.json()).toEqual({ counts: [{ remote: 'candidate' }] });

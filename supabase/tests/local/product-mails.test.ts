@@ -404,6 +404,12 @@ describe('the mails about requests and companies', () => {
       /Loja Oficial diz ser oficial ou verificado e contém um telefone[\s\S]*empresa\/perfil/,
     ],
     [
+      'company_held',
+      { company_name: 'Banco Aurora', review_reasons: ['renamed'] },
+      'O nome da sua empresa está em análise | Ponte',
+      /^(?![\s\S]*Se preferir não esperar)[\s\S]*Banco Aurora mudou \(ou mudou o CNPJ\) depois que a empresa publicou vagas\./,
+    ],
+    [
       'company_released',
       { company_name: 'Loja Oficial', company_slug: 'loja-oficial' },
       'O nome da sua empresa foi liberado | Ponte',

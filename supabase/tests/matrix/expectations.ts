@@ -99,7 +99,7 @@ const vacancyColumns = columns(
 );
 // All columns but the resume and its author, which are read by functions that log the access
 const applicationColumns = columns(
-  'id vacancy_id candidate_id company_id status applied_at updated_at vacancy_title company_name vacancy_location interview_at interview_place rejection_reason withdrawn_at hidden_by_candidate_at no_answer_at',
+  'id vacancy_id candidate_id company_id status applied_at updated_at vacancy_title company_name vacancy_location interview_at interview_place rejection_reason withdrawn_at no_answer_at',
 );
 const searchColumns = columns('name query location salary type level work_model pcd');
 
@@ -902,6 +902,11 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
   note_sign_up_mail: {
     roles: ['service_role'],
     call: `select public.note_sign_up_mail('00000000-0000-4000-8000-000000000009', false)::text`,
+    outcome: cells<unknown>(denied, denied, denied, denied, denied, null),
+  },
+  note_recovery_mail: {
+    roles: ['service_role'],
+    call: `select public.note_recovery_mail('00000000-0000-4000-8000-000000000009')::text`,
     outcome: cells<unknown>(denied, denied, denied, denied, denied, null),
   },
   remove_unconfirmed_accounts: {

@@ -4,6 +4,7 @@ import {
   call,
   openDatabase,
   publish,
+  renameReleased,
   signUpCandidate,
   signUpCompany,
   type Database,
@@ -283,7 +284,7 @@ describe('suggestions', () => {
       [{ title: 'Técnico de fibra' }],
       async () => {
         expect(await suggest('zebr')).toEqual(['company: Zebrafone']);
-        await as(db, owner, `update public.companies set name = 'Girafone'`);
+        await renameReleased(db, owner, 'Girafone');
         expect([await suggest('zebr'), await suggest('giraf')]).toEqual([[], ['company: Girafone']]);
       },
       owner,

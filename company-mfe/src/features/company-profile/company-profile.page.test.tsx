@@ -135,6 +135,12 @@ it.each<[string, object, string, RegExp]>([
     /O nome da empresa diz ser oficial ou verificado e contém um telefone\./,
   ],
   [
+    'that has become another one',
+    { listed: false, review_reasons: ['renamed'] },
+    'Perfil em análise',
+    /O nome da empresa mudou \(ou mudou o CNPJ\) depois que a empresa publicou vagas\..* Avisamos por e-mail\.$/,
+  ],
+  [
     'whose name is held back for a reason of tomorrow',
     { listed: false, review_reasons: ['new'] },
     'Perfil em análise',

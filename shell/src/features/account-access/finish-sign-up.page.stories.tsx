@@ -1,7 +1,7 @@
 import { pageMeta, pageShown } from '@ponte/build/storybook/page-story';
 import { refuse, setUnfinishedSession, type RemotePage } from '@ponte/shared-auth/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent } from 'storybook/test';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { account } from '../../testing/account-rows';
 import { shellPage } from '../../testing/page-story';
 
@@ -37,6 +37,15 @@ export const CompanyRefused: Story = {
     await userEvent.click(await screen.findByRole('radio', { name: /^Empresa/ }));
     await submit(context);
     await expect(await screen.findAllByText('Todos os campos são obrigatórios.')).toHaveLength(3);
+  },
+};
+export const Erasing: Story = {
+  play: async (context) => {
+    await pageShown(context);
+    await userEvent.click(await screen.findByRole('button', { name: 'Apagar o que o Google nos enviou' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Apagar o que o Google nos enviou?' });
+    // It comes in by an animation.
+    await waitFor(() => expect(dialog).toBeVisible());
   },
 };
 export const SendingFailed: Story = {

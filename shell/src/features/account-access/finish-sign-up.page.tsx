@@ -5,9 +5,13 @@ import { useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSignOut } from '../../layout/use-sign-out';
 import { AccountFrame, type FramePanel } from './components/account-frame';
+import { EraseUnfinished } from './components/erase-unfinished';
 import { FinishSignUpForm } from './components/finish-sign-up-form';
 import { SignedInRedirect, useCameSignedIn } from './components/signed-in-redirect';
 import { returnPathOf } from './return-path';
+
+/** Who sends name and address of an account, as users call them. */
+const providerNames: Readonly<Record<string, string>> = { google: 'Google', facebook: 'Facebook' };
 
 /** Page after the first sign-in by Google or Facebook: completes the account, once. */
 function FinishSignUpPage(): ReactNode {
@@ -17,6 +21,7 @@ function FinishSignUpPage(): ReactNode {
   const [panel, setPanel] = useState<FramePanel>('candidate');
   const [isFinishing, setFinishing] = useState(false);
   const { isSigningOut, handleSignOut } = useSignOut();
+  const providerName = providerNames[unfinished?.provider ?? ''];
   const head = <PageHead title={pageTitle('Concluir cadastro')} noIndex />;
 
   if (status === 'loading') {
@@ -28,7 +33,7 @@ function FinishSignUpPage(): ReactNode {
       </>
     );
   }
-  // During the submit, the form itself redirects to the right page.
+  // During the submit, the form itself redirects to the right page, and so does the erasure.
   if (!unfinished && !isFinishing) {
     return status === 'signed-in' ? (
       <SignedInRedirect cameSignedIn={cameSignedIn} />
@@ -64,6 +69,12 @@ function FinishSignUpPage(): ReactNode {
           >
             Sair
           </button>
+          {unfinished && providerName !== undefined && (
+            <>
+              <br />
+              <EraseUnfinished email={unfinished.email} providerName={providerName} onErasing={setFinishing} />
+            </>
+          )}
         </>
       }
     >

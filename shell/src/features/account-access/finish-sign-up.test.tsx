@@ -7,7 +7,7 @@ import {
   type FakeCall,
 } from '@ponte/shared-auth/testing';
 import { termsVersion } from '@ponte/shared-domain';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { acceptSignIn, accountId, fakeShellBackend, openPage } from '../testing';
 
 const backend = fakeShellBackend();
@@ -184,6 +184,31 @@ describe('/concluir-cadastro', () => {
     expect(await screen.findByLabelText('Nome completo')).toHaveValue('Ana Google');
     await page.user.click(screen.getByRole('button', { name: 'Sair' }));
     await waitFor(() => expect(page.address()).toBe('/'));
+  });
+
+  it('erases what the provider has sent, after a question, and says why it could not', async () => {
+    const page = await arrive('/login');
+    // Nobody else is asked for a password here
+    expect(screen.queryByRole('button', { name: /^Apagar o que/ })).not.toBeInTheDocument();
+    act(() => setUnfinishedSession(unfinished));
+    const sent: unknown[] = [];
+    let isDown = true;
+    backend.on('POST functions/v1/account', (call) => {
+      sent.push(call.body);
+      return isDown ? Response.json({ message: 'fora do ar' }, { status: 500 }) : { deleted: true, proof: null };
+    });
+    backend.on('POST auth/v1/logout', () => new Response(null, { status: 204 }));
+    await page.user.click(screen.getByRole('button', { name: 'Apagar o que o Google nos enviou' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Apagar o que o Google nos enviou?' }));
+    expect(sent).toEqual([]);
+    await page.user.click(dialog.getByRole('button', { name: 'Apagar agora' }));
+    expect(await dialog.findByRole('alert')).toBeVisible();
+    expect(page.address()).toBe('/concluir-cadastro');
+
+    isDown = false;
+    await page.user.click(dialog.getByRole('button', { name: 'Apagar agora' }));
+    await waitFor(() => expect(page.address()).toBe('/conta-excluida'));
+    expect(sent.at(-1)).toEqual({ action: 'delete', confirmation: 'ana@exemplo.example' });
   });
 
   it.each([

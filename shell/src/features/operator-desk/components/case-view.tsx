@@ -316,7 +316,9 @@ function renderCompany({ company, companyName }: OperatorCase): ReactNode {
     ['Conta desde', formatDate(company.since)],
     [
       'Conhecida desde',
-      company.trusted_since === null ? 'ainda não: nenhuma vaga publicada por nós' : formatDate(company.trusted_since),
+      company.trusted_since === null
+        ? 'ainda não: nenhuma vaga publicada por nós com este nome e CNPJ'
+        : formatDate(company.trusted_since),
     ],
     ['Página pública', company.listed ? 'sim' : 'não: o nome ou o e-mail espera por conferência'],
     ['Vagas', `${company.live_vacancies} no ar, ${company.vacancies} no total`],
