@@ -5,8 +5,8 @@ import { startProduct } from './product-under-test';
 import { launch, median } from './visit';
 
 /*
- * From saving a file of a remote to its pixels in the shell, with what was typed kept. Goal: 300 ms. The file is put back
- * at the end, whatever happens.
+ * From saving a file of a remote to its pixels in the shell, with what was typed kept. Goal: 300 ms. The file is put
+ * back at the end, whatever happens.
  */
 const edits = 5;
 const page = '/';
@@ -27,7 +27,7 @@ try {
   await field.fill(typed);
   const times: number[] = [];
   for (let edit = 1; edit <= edits; edit += 1) {
-    // Playwright's own waiting looks at ever longer intervals, up to half a second: the page itself looks at each frame.
+    // Playwright's own waiting looks at ever longer intervals, up to half a second: the page looks at each frame.
     const shown = tab.waitForFunction((wanted) => document.querySelector(wanted) !== null, `h1[data-edit="${edit}"]`, {
       polling: 'raf',
       timeout: 15_000,
