@@ -336,8 +336,8 @@ describe('a vacancy that ended by itself', () => {
   });
 
   it.each([
-    ['44 days before', 44, 0],
-    ['46 days before', 46, 1],
+    ['46 days before', 46, 0],
+    ['47 days before', 47, 1],
   ] as const)('while it waited for a review tells them when its deadline was %s', async (_, days, told) => {
     const vacancy = await publish(db, company);
     await apply(await signUpCandidate(db), vacancy);
