@@ -627,6 +627,25 @@ describe('an appeal', () => {
     expect(await told(caio)).toEqual(['vacancy_taken_down']);
   });
 
+  it('of the company that succeeds while the warning fails to be sent sends only what is true now', async () => {
+    const bia = await signUpCandidate(db, 'Bia');
+    await call(db, bia, 'apply_to_vacancy', { p_vacancy_id: vacancy });
+    const claim = async () => {
+      await db.exec('update private.mail_outbox set due_at = now() where sent_at is null');
+      const mails = await call<{ id: number; kind: string; application_id?: string }[]>(db, service, 'claim_mails', {
+        p_limit: 100,
+      });
+      return mails.filter(({ kind }) => ['vacancy_taken_down', 'vacancy_restored'].includes(kind));
+    };
+    await claim();
+    await decide((await report()).number, 'removed');
+    const [warning] = await claim();
+    expect(warning).toMatchObject({ kind: 'vacancy_taken_down' });
+    await decide((await casesOf(company))[0]?.number ?? '', 'reversed', stays);
+    await call(db, service, 'finish_mail', { p_id: warning?.id, p_error: 'Sem resposta' });
+    expect((await claim()).map(({ kind }) => kind)).toEqual(['vacancy_restored']);
+  });
+
   it('of the company that succeeds tells nobody whose vacancy another removal holds', async () => {
     const bia = await signUpCandidate(db, 'Bia');
     await call(db, bia, 'apply_to_vacancy', { p_vacancy_id: vacancy });
