@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 7727a29e31cfe7f31f10a17129e60607
+// migrations: db395b1cd74ac22dfe373e9a85d75944
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -79,6 +79,7 @@ export type Database = {
                     "interview_at": string | null;
                     "interview_place": string | null;
                     "note": string | null;
+                    "removal_id": number | null;
                     "status": string;
                 };
                 ComputedFields: never;
@@ -91,6 +92,7 @@ export type Database = {
                     "interview_at"?: string | null;
                     "interview_place"?: string | null;
                     "note"?: string | null;
+                    "removal_id"?: number | null;
                     "status": string;
                 };
                 Update: {
@@ -102,6 +104,7 @@ export type Database = {
                     "interview_at"?: string | null;
                     "interview_place"?: string | null;
                     "note"?: string | null;
+                    "removal_id"?: number | null;
                     "status"?: string;
                 };
                 Relationships: [

@@ -155,8 +155,8 @@ end $$;
 -- Applications that wait for an outcome although their vacancy has ended, and since when the 45 days count: the
 -- vacancy's end (it was taken off the air, its deadline passed, it left the search unconfirmed, its company's account
 -- was erased) or what came after it: the application itself, the interview, its invitation or its cancellation, a
--- warning of its removal or the end of that, the end of a pause. Nobody who has paused. What waits for a review (private.vacancy_reviews) has not ended before its
--- deadline.
+-- warning of its removal or the end of that, the end of a pause. Nobody who has paused. What waits for a review
+-- (private.vacancy_reviews) has not ended before its deadline.
 create function private.ended_unanswered() returns table (
   application_id text, company_id uuid, vacancy_id uuid, vacancy_title text, ended_at timestamptz
 )
