@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: c3a240dee5f7b5bf38f51fa1b53b0fbb
+// migrations: 718e44061d99d2cc9625474a8710b2ef
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -79,6 +79,7 @@ export type Database = {
                     "interview_at": string | null;
                     "interview_place": string | null;
                     "note": string | null;
+                    "removal_id": number | null;
                     "status": string;
                 };
                 ComputedFields: never;
@@ -91,6 +92,7 @@ export type Database = {
                     "interview_at"?: string | null;
                     "interview_place"?: string | null;
                     "note"?: string | null;
+                    "removal_id"?: number | null;
                     "status": string;
                 };
                 Update: {
@@ -102,6 +104,7 @@ export type Database = {
                     "interview_at"?: string | null;
                     "interview_place"?: string | null;
                     "note"?: string | null;
+                    "removal_id"?: number | null;
                     "status"?: string;
                 };
                 Relationships: [

@@ -135,28 +135,28 @@ create trigger restart_waiting before update on public.applications for each row
     and (old.status <> 'interview' or new.interview_at is distinct from old.interview_at or new.interview_place is distinct from old.interview_place))
   execute function private.restart_waiting();
 
--- When a vacancy that is not published left the air. A decision about it says so: a refusal, a removal, or the end of a
--- removal that left it a draft. Without one its last change counts; a draft that was decided about may be saved at any
--- time.
+-- When a vacancy that is not published left the air. A decision about it says so: a refusal, a removal, or a release or
+-- the end of a removal that left it a draft. One from before it was last on the air, which confirmed it, says nothing.
+-- Without one its last change counts; a draft that was decided about may be saved at any time.
 create function private.off_air_since(v public.vacancies) returns timestamptz
 language plpgsql stable set search_path = '' as $$
 begin
   return coalesce((
-    select case when d.ends then d.decided_at end
+    select max(d.moment)
     from (
-      select r.decided_at, r.decision = 'refused' as ends from private.vacancy_reviews as r where r.vacancy_id = v.id and r.decision is not null
+      select r.decided_at from private.vacancy_reviews as r where r.vacancy_id = v.id
       union all
-      select moment, true
+      select moment
       from private.vacancy_removals as r cross join unnest(array[r.removed_at, r.lifted_at]) as moment
-      where r.company_id = v.company_id and (r.vacancy_id = v.id or v.id = any (r.taken_down)) and moment is not null) as d
-    order by d.decided_at desc limit 1), v.updated_at);
+      where r.company_id = v.company_id and (r.vacancy_id = v.id or v.id = any (r.taken_down))) as d (moment)
+    where d.moment > coalesce(v.confirmed_at, '-infinity')), v.updated_at);
 end $$;
 
 -- Applications that wait for an outcome although their vacancy has ended, and since when the 45 days count: the
 -- vacancy's end (it was taken off the air, its deadline passed, it left the search unconfirmed, its company's account
--- was erased) or what came after it: the application itself, the interview, its invitation or its cancellation, the end
--- of a pause. Nobody who has paused. What waits for a review (private.vacancy_reviews) has not ended before its
--- deadline.
+-- was erased) or what came after it: the application itself, the interview, its invitation or its cancellation, a
+-- warning of its removal or the end of that, the end of a pause. Nobody who has paused. What waits for a review
+-- (private.vacancy_reviews) has not ended before its deadline.
 create function private.ended_unanswered() returns table (
   application_id text, company_id uuid, vacancy_id uuid, vacancy_title text, ended_at timestamptz
 )
@@ -171,7 +171,7 @@ language sql stable set search_path = '' as $$
     -- the page of a vacancy that left the search still takes applications
     a.applied_at,
     (select max(e.created_at) from public.application_events as e
-      where e.application_id = a.id and e.status in ('interview', 'interview_cancelled')),
+      where e.application_id = a.id and e.status in ('interview', 'interview_cancelled', 'vacancy_taken_down', 'vacancy_restored')),
     case when a.status = 'interview' then a.interview_at end,
     private.reactivated_at(a.candidate_id))
   from public.applications as a left join public.vacancies as v on v.id = a.vacancy_id

@@ -82,6 +82,10 @@ create index vacancy_removals_company on private.vacancy_removals (company_id, v
 create index vacancy_removals_company_id on private.vacancy_removals (company_id);
 create index vacancy_removals_removed_at on private.vacancy_removals (removed_at);
 
+-- Of a warning, the removal that it told of: whoever was warned is told of its end, whatever became of the vacancy.
+alter table public.application_events add column removal_id bigint references private.vacancy_removals (id) on delete set null;
+create index application_events_removal_id on public.application_events (removal_id);
+
 -- Decisions about a company's vacancies and their publication exclude each other. Whoever publishes does not wait,
 -- because it holds the lock of the row that the decision is going to write.
 create function private.removal_lock(p_company_id uuid) returns bigint
@@ -459,8 +463,8 @@ begin
     update public.vacancies as v set published = false from same where v.id = same.id and v.published returning v.id
   ), told as (
     -- of one that its company has closed meanwhile as well
-    insert into public.application_events (application_id, status, actor_role)
-    select a.id, 'vacancy_taken_down', 'system' from public.applications as a join same on same.id = a.vacancy_id
+    insert into public.application_events (application_id, status, actor_role, removal_id)
+    select a.id, 'vacancy_taken_down', 'system', removal.id from public.applications as a join same on same.id = a.vacancy_id
     -- once a removal: who was warned and then told that it was undone is warned again
     where a.withdrawn_at is null and not private.is_warned(a.id)
     order by a.id for key share of a
@@ -519,14 +523,21 @@ begin
     end;
   end loop;
   with warned as materialized (
-    select a.id, a.vacancy_id from public.applications as a
-    where a.company_id = removal.company_id and a.withdrawn_at is null and private.is_warned(a.id)
+    select a.id, a.vacancy_id, bool_or(o.id = removal.id) as is_by_this
+    from private.vacancy_removals as o
+    join public.application_events as e on e.removal_id = o.id
+    join public.applications as a on a.id = e.application_id
+    where o.company_id = removal.company_id and a.withdrawn_at is null and private.is_warned(a.id)
+    group by a.id
   )
   insert into public.application_events (application_id, status, actor_role)
   select a.id, 'vacancy_restored', 'system'
   from warned as w join public.applications as a on a.id = w.id
-  join public.vacancies as v on v.id = w.vacancy_id cross join lateral (select private.ad_key(v.title, v.description) as key) as k
-  where (v.id = removal.vacancy_id or v.id = any (removal.taken_down) or k.key = any (removal.ad_keys))
+  -- deleted or rewritten meanwhile, it was removed all the same
+  left join public.vacancies as v on v.id = w.vacancy_id
+  left join lateral (select private.ad_key(v.title, v.description) as key) as k on v.id is not null
+  -- or warned of another removal, which was undone while this one held the vacancy
+  where (w.is_by_this or v.id = removal.vacancy_id or v.id = any (removal.taken_down) or k.key = any (removal.ad_keys))
     and not exists (
       select from private.vacancy_removals as o
       where o.company_id = removal.company_id and o.lifted_at is null

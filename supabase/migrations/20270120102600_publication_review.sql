@@ -378,18 +378,15 @@ declare
   text_version bytea;
   text_signals jsonb;
   is_known boolean;
-  -- its deadline had passed before anybody read it: it waits anew
+  -- its deadline had passed before anybody read it: it is judged anew, by what is known of its company now
   is_revived boolean := false;
 begin
   if is_update then
     is_revived := old.in_review_since is not null and not private.takes_place(old) and private.takes_place(new);
     is_same_text := (new.title, new.description, new.requirements, new.benefits, new.type, new.level, new.location, new.salary)
       is not distinct from (old.title, old.description, old.requirements, old.benefits, old.type, old.level, old.location, old.salary);
-    if is_same_text and (new.published and old.published or not new.published and new.in_review_since is not null) then
-      if is_revived then
-        update private.vacancy_reviews as r set asked_at = now() where r.vacancy_id = new.id and r.decision is null;
-        new.in_review_since := now();
-      end if;
+    if is_same_text and (new.published and old.published
+      or not new.published and new.in_review_since is not null and not is_revived) then
       return new;
     end if;
     if not new.published and new.in_review_since is null then
@@ -443,6 +440,11 @@ begin
   end if;
   -- what was changed while it waited and needs no look any more goes live, as its company wants
   new.published := true;
+  -- `prepare` has seen a draft, unless the statement published it
+  if is_update and new.first_published_at is null then
+    new.posted_at := now();
+    new.first_published_at := now();
+  end if;
   if is_update and old.in_review_since is not null then
     new.in_review_since := null;
     delete from private.vacancy_reviews as r where r.vacancy_id = new.id and r.decision is null;

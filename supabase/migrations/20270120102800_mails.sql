@@ -456,6 +456,7 @@ create function public.claim_mails(p_limit int) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   claimed jsonb;
+  untold bigint[];
 begin
   -- news that their reader has switched off
   delete from private.mail_outbox as m using public.email_preferences as e
@@ -478,9 +479,17 @@ begin
     and not exists (select from private.ended_unanswered() as e where e.company_id = m.user_id);
   delete from private.mail_outbox as m where m.kind = 'confirmation_request' and m.sent_at is null
     and not exists (select from private.unconfirmed_vacancies() as u where u.company_id = m.user_id);
-  -- news of applications that were opened or withdrawn before it went; one that is being sent is not due
-  delete from private.mail_outbox as m where m.kind = 'application_received' and m.sent_at is null and m.due_at <= now()
-    and not exists (select from private.new_applications(m) as n);
+  -- News of applications that were opened or withdrawn before it went. Locked in a statement of its own, so that the
+  -- next one sees what somebody who held the row has sent. What is being sent now stays: the next mail counts its hour.
+  untold := array(
+    select m.id from private.mail_outbox as m
+    where m.kind = 'application_received' and m.sent_at is null and m.due_at <= now()
+      and (m.claimed_at is null or m.claimed_at < now() - interval '10 minutes')
+    for update skip locked);
+  delete from private.mail_outbox as m where m.id = any (untold) and not exists (select from private.new_applications(m) as n);
+  -- a removal that was undone before its mail went, or the end of one that was repeated
+  delete from private.mail_outbox as m where m.kind in ('vacancy_taken_down', 'vacancy_restored') and m.sent_at is null
+    and private.is_warned(m.application_id) <> (m.kind = 'vacancy_taken_down');
   -- what was decided before the operator was asked
   delete from private.mail_outbox as m where m.kind = 'reports_open' and m.sent_at is null
     and (private.open_report_counts()->>'open')::int = 0;
@@ -499,6 +508,8 @@ begin
       -- a withdrawal can be undone for a minute
       and not (m.kind in ('interview', 'application_sent')
         and exists (select from public.applications as a where a.id = m.application_id and a.withdrawn_at is not null))
+      -- another sender has it, and nothing is new since
+      and (m.kind <> 'application_received' or exists (select from private.new_applications(m) as n))
       -- anybody can enter a stranger's address at sign-up: who confirmed none gets the link to confirm and nothing else
       and (m.kind <> 'company_held' or exists (select from auth.users as u where u.id = m.user_id and u.email_confirmed_at is not null))
     order by m.due_at limit least(greatest(coalesce(p_limit, 0), 0), 100) for update skip locked

@@ -787,7 +787,7 @@ function removalText(mail: QueuedMail): MailText {
       heading: isLifted ? 'A vaga pode ser publicada de novo' : 'A vaga continua removida',
       paragraphs: [
         isLifted
-          ? `Desfizemos a remoção da vaga ${vacancy}. Se não voltou ao ar, está em Minhas Vagas como inativa, e você pode publicá-la.`
+          ? `Desfizemos a remoção da vaga ${vacancy}. Se não voltou ao ar, confira em Minhas Vagas: se o prazo terminou, renove antes de publicar.`
           : `Analisamos o seu pedido, e a remoção da vaga ${vacancy} continua.`,
         ...quoteOf('Motivo da decisão', decision.appeal_reason),
       ],

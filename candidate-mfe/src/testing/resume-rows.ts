@@ -127,6 +127,7 @@ const event = (
   created_at: createdAt,
   interview_at: null,
   interview_place: null,
+  removal_id: null,
 });
 
 export const applications: ApplicationRow[] = [

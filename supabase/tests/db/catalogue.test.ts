@@ -438,6 +438,7 @@ it('deletes exactly these rows together with the row they reference', async () =
     'applicant_listings (application_id) applications(id): CASCADE',
     'application_events (actor_id) profiles(id): SET NULL',
     'application_events (application_id) applications(id): CASCADE',
+    'application_events (removal_id) private.vacancy_removals(id): SET NULL',
     'applications (candidate_id) profiles(id): CASCADE',
     'applications (company_id) companies(id): SET NULL',
     'applications (vacancy_id) vacancies(id): SET NULL',
@@ -502,7 +503,7 @@ it('allows null in exactly these columns', async () => {
     ad_patterns: 'leading_group types only_if_words fields written first_amount_below',
     ad_rules: 'types only_if unless affirmative_when affirmative_lifts',
     ad_words: 'trigram',
-    application_events: 'actor_id note interview_at interview_place',
+    application_events: 'actor_id note interview_at interview_place removal_id',
     applications:
       'vacancy_id company_id interview_at interview_place rejection_reason withdrawn_at hidden_by_candidate_at no_answer_at',
     companies:

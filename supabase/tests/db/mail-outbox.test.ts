@@ -3,6 +3,7 @@ import {
   as,
   call,
   comeOfAge,
+  onRealPostgres,
   openDatabase,
   publish,
   refusal,
@@ -203,6 +204,17 @@ describe('the outbox', () => {
     expect(await claim()).toEqual([]);
   });
 
+  it('leaves the mail that takes minutes to send, and sends none with nothing to tell beside it', async () => {
+    const { id } = await applied('lida-devagar@ponte.example');
+    const [mail] = await claim();
+    await call(db, company, 'open_sent_resume', { p_application_id: id });
+    await db.exec(`update private.mail_outbox set due_at = now(), claimed_at = now() - interval '2 minutes'`);
+    expect(await claim()).toEqual([]);
+    await finish(mail);
+    await applied('depois-dela@ponte.example');
+    expect(await claim()).toEqual([]);
+  });
+
   it('notifies a company again after a mail to it was given up', async () => {
     await applied('durante@ponte.example');
     await db.exec(`update private.mail_outbox set attempts = 8, due_at = now() + interval '2 hours'`);
@@ -385,3 +397,28 @@ describe('the outbox', () => {
     expect(await claim()).toEqual([]);
   });
 });
+
+if (onRealPostgres) {
+  it('news of an application that is being sent at this moment is not thrown away as told', async () => {
+    const { id } = await applied('ja-lida@ponte.example');
+    await call(db, company, 'open_sent_resume', { p_application_id: id });
+    const candidate = await comeOfAge(db, await signUp(db, { name: 'Bia Lima' }, 'agora-mesmo@ponte.example'));
+    const vacancy = await publish(db, company, { title: 'Caixa' });
+    const claims = JSON.stringify({ role: 'authenticated', sub: candidate.id });
+    const sending = db.transaction([
+      {
+        sql: `select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true)`,
+        parameters: [claims, candidate.id],
+      },
+      { sql: 'set local role authenticated' },
+      { sql: 'select public.apply_to_vacancy(gen_random_uuid(), $1)', parameters: [vacancy] },
+      // A worker comes before this is committed
+      { sql: 'select pg_sleep(1)' },
+    ]);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const meanwhile = await claim();
+    await sending;
+    const mails = [...meanwhile, ...(await claim())].filter(({ kind }) => kind === 'application_received');
+    expect(mails).toMatchObject([{ applications: 1 }]);
+  });
+}

@@ -342,6 +342,35 @@ describe('a risky ad of a known company', () => {
   });
 
   it.each([
+    [
+      'a change that says nothing of publishing',
+      (company: Required<Identity>, id: string) => change(company, id, `description = '${ownText().description}'`),
+    ],
+    [
+      'an import',
+      (company: Required<Identity>) =>
+        call(db, service, 'import_vacancies', {
+          p_company_id: company.id,
+          p_vacancies: JSON.stringify([{ ...vacancyDefaults, ...ownText(), id: 'A-1' }]),
+        }),
+    ],
+  ] as const)('takes applications when %s writes the risk out of it', async (_how, rewrite) => {
+    const [company, ana] = [await knownCompany(), await signUpCandidate(db)];
+    await fillProfile(db, ana);
+    const { rows } = await call<{ rows: { vacancy_id: string }[] }>(db, service, 'import_vacancies', {
+      p_company_id: company.id,
+      p_vacancies: JSON.stringify([{ ...vacancyDefaults, ...risky(), id: 'A-1' }]),
+    });
+    const id = rows[0]?.vacancy_id ?? '';
+    expect(await stateOf(id)).toBe('waiting');
+    await rewrite(company, id);
+    expect(await stateOf(id)).toBe('live');
+    const { first_published_at: since, posted_at: posted } = await rowOf(id);
+    expect(since).toEqual(posted);
+    expect(await call(db, ana, 'apply_to_vacancy', { p_vacancy_id: id })).toHaveProperty('id');
+  });
+
+  it.each([
     ['a WhatsApp number', { description: 'Trabalho em turno fixo. Dúvidas? Chame no WhatsApp.' }],
     ['a link', { description: 'Trabalho em turno fixo, conheça www.outrosite.com.br.' }],
     ['payment by PIX', { description: 'Trabalho em turno fixo, pagamento por PIX toda sexta.' }],
@@ -618,6 +647,17 @@ describe('a decision', () => {
       expect(await open()).toMatchObject({ open: 1, overdue: 0 });
       expect(await listed(company, id)).toMatchObject({ review_due_on: (await reviewOf(id)).due_on });
       expect(await operatorMails()).toHaveLength(1);
+    });
+
+    it('goes live when its company is known meanwhile', async () => {
+      await release(await publish(db, company, ownText()));
+      expect(await stateOf(id)).toBe('waiting');
+      await change(company, id, 'deadline = private.today() + 10');
+      expect(await stateOf(id)).toBe('live');
+      expect((await rowOf(id)).first_published_at).not.toBeNull();
+      expect(
+        await db.query('select from private.vacancy_reviews where vacancy_id = $1 and decision is null', [id]),
+      ).toEqual([]);
     });
   });
 

@@ -336,6 +336,7 @@ describe('a vacancy that ended by itself', () => {
   });
 
   it.each([
+    // Its 45th day is today, and all of it is the company's
     ['46 days before', 46, 0],
     ['47 days before', 47, 1],
   ] as const)('while it waited for a review tells them when its deadline was %s', async (_, days, told) => {
@@ -375,8 +376,15 @@ describe('a vacancy that ended by itself', () => {
         `update private.vacancy_removals set removed_at = now() - interval '46 days' where vacancy_id = $1`,
         [vacancy],
       );
+      await warnedDaysAgo(vacancy, 46);
     };
-    const refuseReview = async (vacancy: string) => {
+    const warnedDaysAgo = (vacancy: string, days: number) =>
+      db.query(
+        `update public.application_events set created_at = now() - $2::int * interval '1 day'
+         where status = 'vacancy_taken_down' and application_id in (select id from public.applications where vacancy_id = $1)`,
+        [vacancy, days],
+      );
+    const decideReview = async (vacancy: string, decision: 'released' | 'refused') => {
       await as(
         db,
         company,
@@ -391,7 +399,7 @@ describe('a vacancy that ended by itself', () => {
       await call(db, service, 'decide_review', {
         p_number: review?.number,
         p_version: review?.version,
-        p_decision: 'refused',
+        p_decision: decision,
         p_reason: because,
       });
       await db.query(
@@ -403,11 +411,20 @@ describe('a vacancy that ended by itself', () => {
 
     it.each([
       ['removed', decideReport],
-      ['refused', refuseReview],
+      ['refused', (vacancy: string) => decideReview(vacancy, 'refused')],
+      [
+        'released, though it stayed a draft',
+        async (vacancy: string) => {
+          await decideReview(vacancy, 'released');
+          await db.query('update public.vacancies set published = false where id = $1', [vacancy]);
+          await confirmedDaysAgo(vacancy, 60);
+        },
+      ],
     ] as const)('counts from the day on which it was %s, whenever its draft is saved', async (_, decide) => {
       const vacancy = await publish(db, company, { description: `Trabalho em turno fixo, loja ${randomUUID()}.` });
       await apply(await signUpCandidate(db), vacancy);
       await longAgo(vacancy);
+      await confirmedDaysAgo(vacancy, 60);
       await decide(vacancy);
       await as(db, company, `update public.vacancies set title = 'Outro título' where id = $1`, [vacancy]);
       expect(await endSilence()).toBe(1);
@@ -417,6 +434,7 @@ describe('a vacancy that ended by itself', () => {
       const vacancy = await publish(db, company, { description: `Trabalho em turno fixo, loja ${randomUUID()}.` });
       await apply(await signUpCandidate(db), vacancy);
       await longAgo(vacancy);
+      await confirmedDaysAgo(vacancy, 60);
       await decideReport(vacancy);
       // Rewritten meanwhile: it stays a draft
       await as(db, company, `update public.vacancies set title = 'Outro título' where id = $1`, [vacancy]);
@@ -425,6 +443,37 @@ describe('a vacancy that ended by itself', () => {
         [vacancy, because],
       );
       expect(await endSilence()).toBe(0);
+    });
+
+    it('counts from its own end when it was on the air again after an old decision', async () => {
+      const vacancy = await publish(db, company, { description: `Trabalho em turno fixo, loja ${randomUUID()}.` });
+      await apply(await signUpCandidate(db), vacancy);
+      await longAgo(vacancy);
+      await decideReport(vacancy);
+      await db.query(
+        `update private.vacancy_removals set removed_at = now() - interval '51 days', lifted_at = now() - interval '50 days',
+           lifted_reason = $2 where vacancy_id = $1`,
+        [vacancy, because],
+      );
+      await db.query('update public.vacancies set published = true where id = $1', [vacancy]);
+      await db.query('update public.vacancies set published = false where id = $1', [vacancy]);
+      expect(await endSilence()).toBe(0);
+    });
+
+    it('counts from the warning of who applied to a copy that its company had closed', async () => {
+      const text = { description: `Trabalho em turno fixo, loja ${randomUUID()}.` };
+      const [copy, vacancy] = [await publish(db, company, text), await publish(db, company, text)];
+      await apply(await signUpCandidate(db), copy);
+      await longAgo(copy);
+      await db.query('update public.vacancies set published = false where id = $1', [copy]);
+      await decideReport(vacancy);
+      await db.query(`update public.vacancies set confirmed_at = now() - interval '60 days' where id = $1`, [copy]);
+      await db.exec('set session_replication_role = replica');
+      await db.query(`update public.vacancies set updated_at = now() - interval '60 days' where id = $1`, [copy]);
+      await db.exec('set session_replication_role = origin');
+      expect(await endSilence()).toBe(0);
+      await warnedDaysAgo(copy, 46);
+      expect(await endSilence()).toBe(1);
     });
   });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   anon,
   as,
@@ -625,6 +626,77 @@ describe('an appeal', () => {
     const told = async (who: Required<Identity>) => (await mailsTo(who)).filter((kind) => kind.startsWith('vacancy_'));
     expect(await told(bia)).toEqual([]);
     expect(await told(caio)).toEqual(['vacancy_taken_down']);
+  });
+
+  it('of the company that succeeds while the warning fails to be sent sends only what is true now', async () => {
+    const bia = await signUpCandidate(db, 'Bia');
+    await call(db, bia, 'apply_to_vacancy', { p_vacancy_id: vacancy });
+    const claim = async () => {
+      await db.exec('update private.mail_outbox set due_at = now() where sent_at is null');
+      const mails = await call<{ id: number; kind: string; application_id?: string }[]>(db, service, 'claim_mails', {
+        p_limit: 100,
+      });
+      return mails.filter(({ kind }) => ['vacancy_taken_down', 'vacancy_restored'].includes(kind));
+    };
+    await claim();
+    await decide((await report()).number, 'removed');
+    const [warning] = await claim();
+    expect(warning).toMatchObject({ kind: 'vacancy_taken_down' });
+    await decide((await casesOf(company))[0]?.number ?? '', 'reversed', stays);
+    await call(db, service, 'finish_mail', { p_id: warning?.id, p_error: 'Sem resposta' });
+    expect((await claim()).map(({ kind }) => kind)).toEqual(['vacancy_restored']);
+  });
+
+  it.each([
+    [
+      'that was deleted meanwhile',
+      async (id: string) => {
+        await decide((await report()).number, 'removed');
+        await call(db, company, 'close_vacancy', {
+          p_idempotency_key: randomUUID(),
+          p_vacancy_id: id,
+          p_answer: 'Encerramos a vaga.',
+          p_delete: true,
+        });
+      },
+    ],
+    [
+      'that was closed already, and was rewritten meanwhile',
+      async (id: string) => {
+        await db.query('update public.vacancies set published = false where id = $1', [id]);
+        await decide((await report()).number, 'removed');
+        await as(db, company, 'update public.vacancies set description = $2 where id = $1', [id, nextDescription()]);
+      },
+    ],
+  ])('of the company that succeeds tells whoever was warned of a copy %s', async (_, remove) => {
+    const bia = await signUpCandidate(db, 'Bia');
+    const copy = await publish(db, company, copyOf(await textOf(vacancy)));
+    await call(db, bia, 'apply_to_vacancy', { p_vacancy_id: copy });
+    await remove(copy);
+    await db.exec('update private.mail_outbox set sent_at = now() where sent_at is null');
+    await decide((await casesOf(company))[0]?.number ?? '', 'reversed', stays);
+    expect((await mailsTo(bia)).filter((kind) => /taken_down|restored/.test(kind))).toEqual([
+      'vacancy_taken_down',
+      'vacancy_restored',
+    ]);
+  });
+
+  it('of the company that succeeds last tells whoever another removal warned, which ended before', async () => {
+    const bia = await signUpCandidate(db, 'Bia');
+    await call(db, bia, 'apply_to_vacancy', { p_vacancy_id: vacancy });
+    await decide((await report()).number, 'removed');
+    const first = (await casesOf(company))[0]?.number ?? '';
+    await db.exec('update private.mail_outbox set sent_at = now() where sent_at is null');
+    const [second] = await db.query<{ number: string }>(
+      `insert into private.vacancy_removals (company_id, vacancy_id, vacancy_title, ad_keys, reason)
+       values ($1, $2, 'Outra', '{}', $3) returning private.removal_number(id) as number`,
+      [company.id, vacancy, because],
+    );
+    const told = async () => (await mailsTo(bia)).filter((kind) => kind === 'vacancy_restored').length;
+    await decide(first, 'reversed', stays);
+    expect(await told()).toBe(0);
+    await decide(second?.number ?? '', 'reversed', stays);
+    expect(await told()).toBe(1);
   });
 
   it('of the company that succeeds tells nobody whose vacancy another removal holds', async () => {

@@ -183,7 +183,7 @@ describe('the mails about applications', () => {
       // Headings of the text are in capitals
       expect(text).toContain(heading.toUpperCase());
       expect(text).toContain('O telefone da vaga pede dinheiro.');
-      expect(text.includes('Se não voltou ao ar, está em Minhas Vagas como inativa')).toBe(
+      expect(text.replace(/\s+/g, ' ').includes('se o prazo terminou, renove antes de publicar.')).toBe(
         appeal_decision === 'reversed',
       );
       expect(text).not.toContain('já aparece na busca');

@@ -14,7 +14,7 @@ const titles = (row: object, on = today): string[] => toReportSteps(read(row), o
 
 it.each([
   ['sent', reportRow, ['Denúncia recebida', 'Em análise'], 'Em análise'],
-  ['whose vacancy stayed', keptRow, ['Denúncia recebida', 'Decisão: a vaga não foi removida'], 'Vaga mantida'],
+  ['whose vacancy stayed', keptRow, ['Denúncia recebida', 'Decisão: a vaga não foi removida'], 'Vaga não removida'],
   [
     'whose vacancy was removed',
     { ...keptRow, decision: 'removed', appeal_until: null },
@@ -36,7 +36,7 @@ it.each([
       'Pedido de revisão',
       'Revisão: a decisão continua a mesma',
     ],
-    'Vaga mantida',
+    'Vaga não removida',
   ],
   [
     'whose appeal was granted, and the removal lifted',

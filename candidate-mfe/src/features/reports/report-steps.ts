@@ -95,11 +95,11 @@ export function toReportSteps(found: ReportCase, today: string): ReportStep[] {
 const badges: Readonly<Record<ReportCaseState, { label: string; tone: BadgeTone }>> = {
   open: { label: 'Em análise', tone: 'info' },
   overdue: { label: 'Atrasada', tone: 'warning' },
-  kept: { label: 'Vaga mantida', tone: 'neutral' },
+  kept: { label: 'Vaga não removida', tone: 'neutral' },
   removed: { label: 'Vaga removida', tone: 'success' },
   'appeal-open': { label: 'Revisão em análise', tone: 'info' },
   'appeal-overdue': { label: 'Revisão atrasada', tone: 'warning' },
-  upheld: { label: 'Vaga mantida', tone: 'neutral' },
+  upheld: { label: 'Vaga não removida', tone: 'neutral' },
   reversed: { label: 'Vaga removida', tone: 'success' },
   lifted: { label: 'Remoção desfeita', tone: 'neutral' },
 };

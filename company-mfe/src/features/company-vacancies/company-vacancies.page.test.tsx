@@ -141,6 +141,24 @@ it('says why a vacancy could not be activated', async () => {
   expect(screen.getByText('Inativa')).toBeInTheDocument();
 });
 
+it('reads the list anew when a vacancy cannot be activated because its last day has passed', async () => {
+  let rows: object[] = [driver];
+  backend.on('POST rpc/list_company_vacancies', () => rows);
+  backend.on('PATCH vacancies', () => {
+    // Another window has changed it
+    rows = [{ ...driver, deadline: '2026-11-20' }];
+    return Response.json(
+      { code: 'PT400', hint: 'deadline_past', message: 'O prazo desta vaga já passou.', details: null },
+      { status: 400 },
+    );
+  });
+  const { user } = openPage('/empresa/vagas');
+
+  await user.click(await findAction(user, 'Ativar'));
+  await expectToast('Erro ao atualizar vaga: O prazo desta vaga já passou.');
+  expect(await screen.findByText('Expira em 20/11/2026')).toBeVisible();
+});
+
 it('deletes only after asking, and says what becomes of the applications', async () => {
   serveVacancies([analyst, driver]);
   backend.on('HEAD applications', (call) => {
@@ -628,6 +646,7 @@ describe('a vacancy that waits for a person', () => {
     const row = within(await screen.findByRole('article', { name: 'Motorista' }));
     expect(row.getByText('O prazo terminou antes da análise. Renove o prazo.')).toBeVisible();
     expect(row.getByText('Prazo encerrado')).toBeVisible();
+    expect(row.queryByText('Em análise')).not.toBeInTheDocument();
     expect(row.getByText('Expirou em 20/11/2026')).toBeVisible();
     expect(row.queryByText(/Avisamos por e-mail/)).not.toBeInTheDocument();
     expect(await screen.findByText(/contando 1 vaga em análise$/)).toBeVisible();

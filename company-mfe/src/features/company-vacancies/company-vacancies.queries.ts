@@ -37,10 +37,12 @@ export function openApplicationsOptions(api: RemoteContext['api'], id: string) {
 
 /**
  * Refusals that tell of a list out of date. Somebody has applied since it was read: with the new count, the next try
- * asks for an answer. Or another window has deleted the vacancy, or a person of the site decided about it.
+ * asks for an answer. Or its last day has passed, another window has deleted the vacancy, or a person of the site
+ * decided about it.
  */
 const outOfDate: readonly string[] = [
   'applications_unanswered',
+  'deadline_past',
   'vacancy_not_found',
   'vacancy_refused',
   'vacancy_removed',

@@ -204,8 +204,8 @@ function withdrawnNote(canUndo: boolean, isExhausted: boolean): string {
 }
 
 /**
- * True while a withdrawal can be undone, for a minute: by the server's clock as far as it is known, and never for longer
- * than a minute after its appearing here.
+ * True while a withdrawal can be undone, for a minute: by the server's clock as far as it is known, and never for
+ * longer than a minute after its appearing here.
  */
 function useCanUndo({ withdrawnAt }: Application): boolean {
   const [seen, setSeen] = useState(() => ({ withdrawnAt, left: undoTimeLeft({ withdrawnAt }, serverNow()) }));

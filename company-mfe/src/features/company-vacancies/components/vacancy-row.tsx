@@ -109,7 +109,7 @@ export function VacancyRow({
             <Badge>
               {vacancy.isInReview ? 'Cancelando...' : vacancy.isPublished ? 'Desativando...' : 'Ativando...'}
             </Badge>
-          ) : (
+          ) : vacancy.isReviewOver ? null : (
             // On a phone, where every word is weighed, only what is not as it should be stands out.
             <Badge
               tone={
