@@ -1,14 +1,14 @@
 /** @environment page */
 import { createTestContext } from '@ponte/shared-auth/testing';
 import { fakeCandidateBackend } from '../../testing/open-page';
-import { listAppliedVacancyIds } from './apply.api';
+import { listAppliedVacancies } from './apply.api';
 
 const backend = fakeCandidateBackend();
 
-it('knows a vacancy whose refused application was taken out of the list, and one that was applied to three times', async () => {
+it('keeps a vacancy whose refused application was taken out of the list apart from one that was applied to three times', async () => {
   backend.on('POST rpc/my_applied_vacancies', () => ({ standing: ['v1'], exhausted: ['v2'] }));
-  const ids = await listAppliedVacancyIds(createTestContext().api, 'p1', new AbortController().signal);
-  expect(ids).toEqual(['v1', 'v2']);
+  const applied = await listAppliedVacancies(createTestContext().api, 'p1', new AbortController().signal);
+  expect(applied).toEqual({ standing: ['v1'], exhausted: ['v2'] });
 });
 
 it('asks the list of an older database: knows every vacancy that was applied to, of more than the backend answers at once', async () => {
@@ -17,6 +17,6 @@ it('asks the list of an older database: knows every vacancy that was applied to,
     const from = Number(query.get('offset') ?? 0);
     return rows.slice(from, from + 1_000);
   });
-  const ids = await listAppliedVacancyIds(createTestContext().api, 'p1', new AbortController().signal);
-  expect(ids).toEqual(rows.map(({ vacancy_id }) => vacancy_id));
+  const applied = await listAppliedVacancies(createTestContext().api, 'p1', new AbortController().signal);
+  expect(applied).toEqual({ standing: rows.map(({ vacancy_id }) => vacancy_id), exhausted: [] });
 });

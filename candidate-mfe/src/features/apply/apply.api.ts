@@ -49,17 +49,22 @@ const appliedRowsSchema = z.array(z.object({ vacancy_id: z.string() }));
 
 const appliedSchema = z.object({ standing: z.array(z.string()), exhausted: z.array(z.string()) });
 
+export type AppliedVacancies = z.output<typeof appliedSchema>;
+
 /**
  * Ids of the vacancies that take no application of the candidate any more: one stands, in the candidate's list or taken
- * out of it, or three were sent.
+ * out of it, or three were sent, of which all may have been withdrawn.
  *
  * @throws AppError
  */
-export async function listAppliedVacancyIds(api: Api, candidateId: string, signal: AbortSignal): Promise<string[]> {
+export async function listAppliedVacancies(
+  api: Api,
+  candidateId: string,
+  signal: AbortSignal,
+): Promise<AppliedVacancies> {
   const answer = await (await api.db()).rpc('my_applied_vacancies').abortSignal(signal);
-  if (isMissingFunction(answer)) return listStandingInList(api, candidateId, signal);
-  const { standing, exhausted } = appliedSchema.parse(requireData(answer));
-  return [...standing, ...exhausted];
+  if (isMissingFunction(answer)) return { standing: await listStandingInList(api, candidateId, signal), exhausted: [] };
+  return appliedSchema.parse(requireData(answer));
 }
 
 /** For an older database. Knows nothing of what was taken out of the list. @throws AppError */

@@ -7,8 +7,8 @@ export const applyCalls = () => import(/* webpackChunkName: "apply" */ './apply.
 /** The user is part of every key, so that the next user never sees rows of the former one. */
 export function appliedVacanciesOptions(api: Api, candidateId: string | undefined) {
   return queryOptions({
-    queryKey: ['applications', candidateId, 'vacancy-ids'],
-    queryFn: async ({ signal }) => (await applyCalls()).listAppliedVacancyIds(api, candidateId ?? '', signal),
+    queryKey: ['applications', candidateId, 'applied-vacancies'],
+    queryFn: async ({ signal }) => (await applyCalls()).listAppliedVacancies(api, candidateId ?? '', signal),
     enabled: candidateId !== undefined,
     staleTime: 60_000,
   });

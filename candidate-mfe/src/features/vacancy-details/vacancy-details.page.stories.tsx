@@ -126,6 +126,17 @@ export const AlreadyApplied: Story = {
     },
   },
 };
+/** Three applications were sent and withdrawn: there is nothing to follow, and no further one. */
+export const NoFurtherApplication: Story = {
+  args: {
+    user: testUser(),
+    backend: {
+      [vacancy]: filled,
+      ...resume,
+      'POST rpc/my_applied_vacancies': { standing: [], exhausted: ['11111111-1111-4111-8111-111111111111'] },
+    },
+  },
+};
 
 /** Opens the application, reads the resume as the company will, and sends it. */
 export const Applied: Story = {

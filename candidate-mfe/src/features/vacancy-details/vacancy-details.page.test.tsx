@@ -534,6 +534,32 @@ describe('applying', () => {
     expect(await screen.findByRole('img', { name: 'Andamento: Recusado, depois de Visualizado' })).toBeVisible();
   });
 
+  it('says without a sign of success that three were sent and withdrawn, and opens no dialog for it', async () => {
+    deferAction({ action: `candidatura:${id}` });
+    signInAsCandidate();
+    backend.on('POST rpc/my_applied_vacancies', () => ({ standing: [], exhausted: [id] }));
+    openPage(`${address}?candidatar=${id}`);
+
+    expect(
+      await screen.findByText('Você já enviou três candidaturas a esta vaga e não pode enviar outra.'),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Candidatar-se' })).not.toBeInTheDocument();
+    expect(screen.queryByText(/Você já se candidatou/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Acompanhar candidatura' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    // What the dialog and the progress of a sent application ask for.
+    expect(backend.callsOf('rpc/my_resume')).toHaveLength(0);
+    expect(backend.callsOf('applications')).toHaveLength(0);
+  });
+
+  it('says of a third one that stands that it was sent', async () => {
+    signInAsCandidate([id]);
+    backend.on('POST rpc/my_applied_vacancies', () => ({ standing: [id], exhausted: [id] }));
+    openPage(address);
+    expect(await screen.findByText('Você já se candidatou a esta vaga')).toBeVisible();
+    expect(screen.queryByText(/três candidaturas/)).not.toBeInTheDocument();
+  });
+
   it('shows the specified message for a second application from another tab', async () => {
     signInAsCandidate();
     backend.on('POST rpc/apply_to_vacancy', () => {

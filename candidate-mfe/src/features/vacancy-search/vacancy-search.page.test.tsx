@@ -439,6 +439,17 @@ it('shows that loading failed after two retries, and retries on request', async 
   expect(await screen.findByRole('heading', { name: 'Desenvolvedora front-end' })).toBeVisible();
 });
 
+it('says in the list where three were sent and withdrawn, apart from where one stands', async () => {
+  setTestSession(testUser());
+  backend.on('POST rpc/search_vacancies', () => searchAnswer([vacancyCardRow(), developer]));
+  backend.on('POST rpc/my_applied_vacancies', () => ({ standing: [], exhausted: ['v-dev'] }));
+  openPage('/vagas');
+
+  expect(await screen.findByText('Limite de três candidaturas atingido')).toBeVisible();
+  expect(screen.queryByText('Candidatura enviada')).not.toBeInTheDocument();
+  expect(screen.getAllByRole('button', { name: /^Candidatar-se à vaga/ })).toHaveLength(1);
+});
+
 it('offers to apply from the list, and marks what was applied to', async () => {
   setTestSession(testUser());
   backend.on('POST rpc/search_vacancies', () => searchAnswer([vacancyCardRow(), developer]));

@@ -9,6 +9,7 @@ import { askToSignIn } from '../../../deferred-action/ask-to-sign-in';
 import { WaitingButton } from '../../../deferred-action/waiting-button';
 import { isNotedClosed, noteClosed } from '../../../vacancy-card/closed-vacancies';
 import { appliedVacanciesOptions, applyCalls, birthDateOptions } from '../apply.queries';
+import type { AppliedVacancies } from '../apply.api';
 import { applyRequest, takeAsked } from '../apply-request';
 import { applyMessages, describeApplyFailure, isAnswerLost, nextApplyStep } from '../apply-rules';
 import type { ApplyActionProps } from './apply-action';
@@ -74,14 +75,15 @@ export function SignedInApply({
 
   const candidateId = user.role === 'candidate' ? user.id : undefined;
   const applied = appliedVacanciesOptions(api, candidateId);
-  const { data: hasApplied = false } = useQuery({ ...applied, select: (ids) => ids.includes(vacancy.id) });
+  const { data: taken } = useQuery({ ...applied, select: (lists) => takenBy(lists, vacancy.id) });
   // Sent in another tab: the page says so, and the dialog is over.
-  if (hasApplied && Preview) setPreview(undefined);
+  if (taken && Preview) setPreview(undefined);
 
   const markApplied = (): void => {
-    queryClient.setQueryData(applied.queryKey, (ids: string[] | undefined) => [
-      ...new Set([...(ids ?? []), vacancy.id]),
-    ]);
+    queryClient.setQueryData(applied.queryKey, (lists: AppliedVacancies | undefined) => ({
+      exhausted: lists?.exhausted ?? [],
+      standing: [...new Set([...(lists?.standing ?? []), vacancy.id])],
+    }));
     void queryClient.invalidateQueries({ queryKey: ['applications'] });
   };
 
@@ -155,8 +157,8 @@ export function SignedInApply({
   const tellWhetherSent = async (): Promise<void> => {
     let message: string = applyMessages.notFoundOut;
     try {
-      const ids = await queryClient.fetchQuery({ ...applied, staleTime: 0 });
-      message = ids.includes(vacancy.id) ? applyMessages.foundSent : applyMessages.foundUnsent;
+      const { standing } = await queryClient.fetchQuery({ ...applied, staleTime: 0 });
+      message = standing.includes(vacancy.id) ? applyMessages.foundSent : applyMessages.foundUnsent;
       setOutcomeUnknown(false);
     } catch (error) {
       console.error('apply: whether it was sent is not known', error);
@@ -202,17 +204,17 @@ export function SignedInApply({
     if (step === 'preview') void openPreview();
   };
 
-  /** Takes a step unless the vacancy turns out to be applied to, which the page says of itself. */
+  /** Takes a step unless the vacancy turns out to take no application any more, which the page says of itself. */
   const takeUnlessApplied = async (): Promise<void> => {
     if (candidateId !== undefined) {
       setOpening(true);
       // When the list can't be read, the database refuses the second application.
-      const ids: string[] = await queryClient.ensureQueryData(applied).catch(() => []);
+      const lists = await queryClient.ensureQueryData(applied).catch(() => undefined);
       setOpening(false);
       // Another person has signed in meanwhile: the press was not theirs. Where the session turns out to have ended,
       // the next step asks to sign in.
       const present = getSession().user;
-      if (ids.includes(vacancy.id) || (present && present.id !== user.id)) return;
+      if (takenBy(lists, vacancy.id) || (present && present.id !== user.id)) return;
     }
     takeStep();
   };
@@ -238,7 +240,7 @@ export function SignedInApply({
     apply.mutate(birthDate);
   };
 
-  if (hasApplied) {
+  if (taken === 'standing') {
     return layout === 'row' ? (
       <p className="flex items-center gap-1.5 text-sm font-medium text-success">
         <CircleCheck aria-hidden className="size-4" />
@@ -266,6 +268,13 @@ export function SignedInApply({
 
   // What is being sent stays: its answer says that the vacancy is closed, and the dialog takes care of the focus.
   if (isClosed && !Preview) return null;
+  if (taken === 'exhausted') {
+    return layout === 'row' ? (
+      <p className="text-sm text-ink-soft">Limite de três candidaturas atingido</p>
+    ) : (
+      <p className="text-ink-soft">{applyMessages.exhausted}</p>
+    );
+  }
   return (
     <>
       <WaitingButton {...applyButton(vacancy, layout)} ref={buttonRef} isWaiting={isOpening} onClick={takeStep}>
@@ -285,6 +294,12 @@ export function SignedInApply({
       ) : null}
     </>
   );
+}
+
+/** Why a vacancy takes no application of this person: one stands, or three were sent and none of them stands. */
+function takenBy(lists: AppliedVacancies | undefined, vacancyId: string): keyof AppliedVacancies | undefined {
+  if (lists?.standing.includes(vacancyId)) return 'standing';
+  return lists?.exhausted.includes(vacancyId) ? 'exhausted' : undefined;
 }
 
 /** Its code is loaded when there is an application to show: most visitors of a vacancy have none. */
