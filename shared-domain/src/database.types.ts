@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 718e44061d99d2cc9625474a8710b2ef
+// migrations: 04bbd2cff5aaa52bd67e582366a25bc9
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1499,6 +1499,7 @@ export type Database = {
             "fail_job_source_call": {
                 Args: {
                     "p_is_away": boolean;
+                    "p_is_free"?: boolean;
                     "p_key": string;
                 };
                 Returns: Json;

@@ -4,7 +4,8 @@
  *
  * Guarantees: the source is paid by the call, and its function is open to everybody, so an answer is used for ten
  * minutes, and each address and the installation as a whole have a share of calls. While the source is away nobody
- * waits for it: it is asked once a minute, which costs no share.
+ * waits for it: it is asked once a minute, which costs no share where it refuses or can't be reached. Where it is only
+ * too slow it may charge the answer that nobody has waited for, so that call counts.
  */
 
 create table private.job_source_answers (
@@ -57,16 +58,16 @@ begin
     'vacancies', case when kept.answered_at > now() - interval '1 day' then kept.vacancies else '[]' end);
 end $$;
 
--- A call that brought nothing; gives what was known within a day. Of a source that is away, which charges nothing, it
--- does not count; one that answers something unreadable does, so that a question that is always answered so has its
--- limit.
-create function public.fail_job_source_call(p_key text, p_is_away boolean) returns jsonb
+-- A call that brought nothing; gives what was known within a day. Of a source that is away nobody asks for a minute.
+-- What it did not charge does not count. A call that may have cost something does, so that a source that is always too
+-- slow, or a question that is always answered with something unreadable, has its limit.
+create function public.fail_job_source_call(p_key text, p_is_away boolean, p_is_free boolean default false) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  if p_is_away then
-    update private.job_source_days set calls = greatest(calls - 1, 0), paused_until = now() + interval '1 minute'
-    where day = private.today();
-  end if;
+  update private.job_source_days set
+    calls = case when p_is_free then greatest(calls - 1, 0) else calls end,
+    paused_until = case when p_is_away then now() + interval '1 minute' else paused_until end
+  where day = private.today();
   return coalesce((select a.vacancies from private.job_source_answers as a
     where a.key = p_key and a.answered_at > now() - interval '1 day'), '[]');
 end $$;
@@ -80,5 +81,5 @@ begin
   on conflict (key) do update set vacancies = excluded.vacancies, answered_at = now();
 end $$;
 grant execute on function
-  public.take_job_source_call(text, text, int), public.keep_job_source_answer(text, jsonb), public.fail_job_source_call(text, boolean)
+  public.take_job_source_call(text, text, int), public.keep_job_source_answer(text, jsonb), public.fail_job_source_call(text, boolean, boolean)
 to service_role;

@@ -61,8 +61,11 @@ async function readBounded(response: Response): Promise<string> {
   return text + decoder.decode();
 }
 
-/** The source is out of reach or busy, whatever it is asked. */
+/** The source is out of reach or busy, whatever it is asked, and has done nothing that it charges. */
 class SourceAwayError extends Error {}
+
+/** The source took longer than `timeLimit`. It may still work on the answer, and charge it. */
+const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
 
 async function ask(url: string, query: string, location: string, env: Env): Promise<ExternalVacancy[]> {
   const response = await fetch(url, {
@@ -77,6 +80,7 @@ async function ask(url: string, query: string, location: string, env: Env): Prom
     redirect: 'error',
     signal: AbortSignal.timeout(timeLimit),
   }).catch((error: unknown) => {
+    if (isTimeout(error)) throw error;
     throw new SourceAwayError(error instanceof Error ? error.message : String(error));
   });
   if (!response.ok) {
@@ -131,9 +135,11 @@ async function search(
       vacancies = await ask(url, query, location, env);
     } catch (error) {
       console.error(`job-source: ${error instanceof Error ? error.message : String(error)}`);
+      const isFree = error instanceof SourceAwayError;
       return service.rpc<'fail_job_source_call', ExternalVacancy[]>('fail_job_source_call', {
         p_key: key,
-        p_is_away: error instanceof SourceAwayError,
+        p_is_away: isFree || isTimeout(error),
+        p_is_free: isFree,
       });
     }
     await service.rpc('keep_job_source_answer', {

@@ -68,10 +68,11 @@ describe('the external job source', () => {
     expect(await take('a', '2', 0)).toEqual({ refused: 'budget', vacancies: [] });
   });
 
-  const fail = async (key: string, isAway: boolean): Promise<unknown> => {
-    const [row] = await db.query<{ answer: unknown }>('select public.fail_job_source_call($1, $2) as answer', [
+  const fail = async (key: string, isAway: boolean, isFree: boolean): Promise<unknown> => {
+    const [row] = await db.query<{ answer: unknown }>('select public.fail_job_source_call($1, $2, $3) as answer', [
       key,
       isAway,
+      isFree,
     ]);
     return row?.answer;
   };
@@ -80,7 +81,7 @@ describe('the external job source', () => {
     await keep('a', [{ id: 'ext_1' }]);
     await age('a', '11 minutes');
     expect(await take('a', '1', 1)).toEqual({ call: true });
-    expect(await fail('a', true)).toEqual([{ id: 'ext_1' }]);
+    expect(await fail('a', true, true)).toEqual([{ id: 'ext_1' }]);
     expect(await take('a', '1', 1)).toEqual({ refused: 'pause', vacancies: [{ id: 'ext_1' }] });
     expect(await take('b', '2', 1)).toEqual({ refused: 'pause', vacancies: [] });
     await db.query(`update private.job_source_days set paused_until = paused_until - interval '61 seconds'`);
@@ -88,14 +89,23 @@ describe('the external job source', () => {
     expect(await take('c', '3', 1)).toMatchObject({ refused: 'budget' });
   });
 
+  it('is not called for a minute after it was too slow, which counts', async () => {
+    expect(await take('a', '1', 2)).toEqual({ call: true });
+    expect(await fail('a', true, false)).toEqual([]);
+    expect(await take('b', '2', 2)).toMatchObject({ refused: 'pause' });
+    await db.query(`update private.job_source_days set paused_until = paused_until - interval '61 seconds'`);
+    expect(await take('b', '2', 2)).toEqual({ call: true });
+    expect(await take('c', '3', 2)).toMatchObject({ refused: 'budget' });
+  });
+
   it('is called on after an answer that nobody can read, which counts', async () => {
     expect(await take('a', '1', 2)).toEqual({ call: true });
-    expect(await fail('a', false)).toEqual([]);
+    expect(await fail('a', false, false)).toEqual([]);
     expect(await take('b', '1', 2)).toEqual({ call: true });
     expect(await take('c', '1', 2)).toMatchObject({ refused: 'budget' });
     await keep('a', [{ id: 'ext_1' }]);
     await age('a', '25 hours');
-    expect(await fail('a', false)).toEqual([]);
+    expect(await fail('a', false, false)).toEqual([]);
   });
 
   it('stores answers for a day and counts for a month', async () => {

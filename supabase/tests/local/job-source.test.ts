@@ -316,14 +316,24 @@ describe('the function job-source', () => {
 
 describe('a failed call of the job source', () => {
   const known = [{ id: 'ext_1' }];
+  const tooLate = (): DOMException => new DOMException('The operation was aborted due to timeout', 'TimeoutError');
+  const endsTooLate = (): Response =>
+    new Response(new ReadableStream({ start: (body): void => body.error(tooLate()) }));
 
-  it.each<[string, () => Response | Promise<Response>, boolean]>([
-    ['answers 500', () => new Response(null, { status: 500 }), true],
-    ['answers 429', () => new Response(null, { status: 429 }), true],
-    ['does not answer, or sends somewhere else', () => Promise.reject(new TypeError('fetch failed')), true],
-    ['answers 403', () => new Response(null, { status: 403 }), false],
-    ['answers no JSON', () => new Response('<html>'), false],
-  ])('gives what was known when the source %s', async (_what, answer, isAway) => {
+  it.each<[string, () => Response | Promise<Response>, { isAway: boolean; isFree: boolean }]>([
+    ['answers 500', () => new Response(null, { status: 500 }), { isAway: true, isFree: true }],
+    ['answers 429', () => new Response(null, { status: 429 }), { isAway: true, isFree: true }],
+    ['answers 408', () => new Response(null, { status: 408 }), { isAway: true, isFree: true }],
+    [
+      'is out of reach, or sends somewhere else',
+      () => Promise.reject(new TypeError('fetch failed')),
+      { isAway: true, isFree: true },
+    ],
+    ['does not answer in time', () => Promise.reject(tooLate()), { isAway: true, isFree: false }],
+    ['does not end its answer in time', endsTooLate, { isAway: true, isFree: false }],
+    ['answers 403', () => new Response(null, { status: 403 }), { isAway: false, isFree: false }],
+    ['answers no JSON', () => new Response('<html>'), { isAway: false, isFree: false }],
+  ])('gives what was known when the source %s', async (_what, answer, { isAway, isFree }) => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     let failed: unknown;
     jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
@@ -341,6 +351,10 @@ describe('a failed call of the job source', () => {
     const request = new Request('http://localhost/functions/v1/job-source', { method: 'POST', body: '{"query":"a"}' });
     const response = await handle(request, (name) => env[name]);
     expect([response.status, await response.json()]).toEqual([200, { vacancies: known }]);
-    expect(failed).toEqual({ p_key: expect.stringMatching(/^[0-9a-f]{64}$/), p_is_away: isAway });
+    expect(failed).toEqual({
+      p_key: expect.stringMatching(/^[0-9a-f]{64}$/),
+      p_is_away: isAway,
+      p_is_free: isFree,
+    });
   });
 });

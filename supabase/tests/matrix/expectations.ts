@@ -936,7 +936,7 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
   },
   fail_job_source_call: {
     roles: ['service_role'],
-    call: `select public.fail_job_source_call('key', true)`,
+    call: `select public.fail_job_source_call('key', true, true)`,
     outcome: cells<unknown>(denied, denied, denied, denied, denied, []),
   },
   erase_account: {
