@@ -240,6 +240,26 @@ it.each(['in its message', 'in the list'])('undoes a withdrawal within a minute,
   expect(screen.getByRole('button', { name: 'Histórico da candidatura a Analista fiscal' })).toHaveFocus();
 });
 
+it.each([
+  ['fails', refuse(500, 'XX000')],
+  ['takes its time', () => new Promise<never>(() => undefined)],
+])('offers the undo where the answer about what was taken out of the list %s', async (_how, late) => {
+  let isWithdrawn = false;
+  backend.on('POST rpc/my_applied_vacancies', () => (isWithdrawn ? late() : { standing: ['v1'], exhausted: [] }));
+  backend.on('POST rpc/withdraw_application', () => {
+    isWithdrawn = true;
+    rows = [row({ withdrawn_at: new Date().toISOString() }), rejected];
+    return {};
+  });
+  const { user } = openPage('/candidato/candidaturas');
+
+  await user.click((await cardOf('Analista fiscal')).getByRole('button', { name: withdrawName }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Retirar candidatura' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(await screen.findByRole('button', { name: undoName })).toBeVisible();
+  expect(screen.getByText('Você pode desfazer a retirada durante um minuto.')).toBeVisible();
+});
+
 it('gives the focus to the card when the minute for the undo is over under it', async () => {
   jest.useFakeTimers();
   rows = [row({ withdrawn_at: new Date().toISOString() })];

@@ -82,15 +82,23 @@ export function ApplicationsPage(): ReactNode {
   const chosen = parseStatus(params);
   const rowFocus = useFocusAfterRemoval<HTMLUListElement>();
   // What was taken out of the list counts for the database as well.
-  const taken = useQuery(takenVacanciesOptions(api, user?.id)).data;
-  const exhausted = new Set([...listExhaustedVacancies(query.data ?? []), ...(taken?.exhausted ?? [])]);
+  const taken = useQuery(takenVacanciesOptions(api, user?.id));
+  // An answer of before the last withdrawal names the very application that may still be restored.
+  const isTakenOfNow = taken.isSuccess && taken.fetchStatus === 'idle';
+  const exhausted = new Set([...listExhaustedVacancies(query.data ?? []), ...(taken.data?.exhausted ?? [])]);
   const isExhausted = ({ vacancyId }: Application): boolean => vacancyId !== null && exhausted.has(vacancyId);
+
+  /** Reads the list anew, and waits for it alone. */
+  const readAgain = (): Promise<void> => {
+    void queryClient.invalidateQueries({ queryKey: ['taken-vacancies'] });
+    return queryClient.invalidateQueries({ queryKey: ['applications'] });
+  };
 
   const answer = useMutation({
     mutationFn: ({ kind, application }: NonNullable<typeof question>) =>
       kind === 'withdraw' ? withdrawApplication(api, application.id) : hideApplication(api, application.id),
     onSuccess: async (_nothing, { kind, application }) => {
-      await queryClient.invalidateQueries({ queryKey: ['applications'] });
+      await readAgain();
       setQuestion(undefined);
       toast.success(
         questions[kind].success,
@@ -107,7 +115,7 @@ export function ApplicationsPage(): ReactNode {
   const undo = useMutation({
     mutationFn: (application: Application) => undoWithdrawal(api, application.id),
     onSuccess: async (_nothing, application) => {
-      await queryClient.invalidateQueries({ queryKey: ['applications'] });
+      await readAgain();
       toast.dismiss(undoMessage(application));
       toast.success('Candidatura restaurada com sucesso!');
       focusRestored(application);
@@ -160,7 +168,7 @@ export function ApplicationsPage(): ReactNode {
 
   function showFailure(error: Error): void {
     // The row may have changed in the meantime (hired, removed): show its present state.
-    void queryClient.invalidateQueries({ queryKey: ['applications'] });
+    void readAgain();
     toast.error(`Erro na candidatura: ${toAppError(error).message}`);
   }
 
@@ -191,7 +199,7 @@ export function ApplicationsPage(): ReactNode {
     // A withdrawn application whose vacancy was applied to again can neither be restored nor sent again.
     const standing = new Set([
       ...query.data.filter(({ isWithdrawn }) => !isWithdrawn).map(({ vacancyId }) => vacancyId),
-      ...(taken?.standing ?? []),
+      ...(isTakenOfNow ? taken.data.standing : []),
     ]);
     const shown = chosen ? query.data.filter((application) => isListedUnder(application, chosen)) : query.data;
     const drawn = shown.slice(0, drawnCount);

@@ -19,9 +19,10 @@ export function myApplicationsOptions(api: Api, candidateId: string | undefined)
   });
 }
 
+/** Not under ['applications', user]: what was done to an application is shown without waiting for this. */
 export function takenVacanciesOptions(api: Api, candidateId: string | undefined) {
   return queryOptions({
-    queryKey: ['applications', candidateId, 'taken'],
+    queryKey: ['taken-vacancies', candidateId],
     queryFn: ({ signal }) => getTakenVacancies(api, signal),
     enabled: candidateId !== undefined,
     staleTime: 0,
