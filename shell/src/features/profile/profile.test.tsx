@@ -530,7 +530,8 @@ describe('/perfil', () => {
 
     it('shows a company its own alert only', async () => {
       await openPreferences({ role: 'company' });
-      expect(await screen.findByRole('switch', { name: 'Novas candidaturas às minhas vagas' })).not.toBeChecked();
+      const news = 'Novas candidaturas e entrevistas desmarcadas por quem foi convidado';
+      expect(await screen.findByRole('switch', { name: news })).not.toBeChecked();
       expect(screen.queryByRole('switch', { name: /buscas salvas/ })).not.toBeInTheDocument();
       expect(screen.queryByRole('heading', { name: 'Modo invisível' })).not.toBeInTheDocument();
     });

@@ -55,7 +55,9 @@ export function EmailAlerts({ user }: { user: CurrentUser }): ReactNode {
         checked={preferences.applicationUpdates}
         onChange={(event) => change({ applicationUpdates: event.target.checked })}
       >
-        {user.role === 'candidate' ? 'Novidades das minhas candidaturas' : 'Novas candidaturas às minhas vagas'}
+        {user.role === 'candidate'
+          ? 'Novidades das minhas candidaturas'
+          : 'Novas candidaturas e entrevistas desmarcadas por quem foi convidado'}
       </SwitchField>
       <p className="text-sm text-ink-soft">E-mails de segurança (senha, troca de endereço) chegam sempre.</p>
     </div>
