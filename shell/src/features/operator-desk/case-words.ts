@@ -18,7 +18,8 @@ export const filterLabels: Readonly<Record<DeskFilter, string>> = {
 export const outcomeLabels: Readonly<Record<CaseDecision, string>> = {
   released: 'Vaga publicada',
   refused: 'Vaga recusada',
-  kept: 'Vaga mantida',
+  // It may have left the air by itself.
+  kept: 'Vaga não removida',
   removed: 'Vaga removida',
   upheld: 'Primeira decisão mantida',
   reversed: 'Primeira decisão desfeita',

@@ -242,6 +242,7 @@ it('leads whoever has decided to what comes next where the browser tells that th
   fireEvent.blur(await screen.findByRole('button', { name: 'Registrando...' }));
   answerDecision();
   expect(await screen.findByText(/^Você decidiu em/)).toBeVisible();
+  expect(screen.getByText('Vaga não removida')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Decisão' })).toHaveFocus();
 });
 
