@@ -114,6 +114,7 @@ export function worstMails(): { kind: string; html: string }[] {
     ...mailKinds.map((kind) => ({ kind: kind as string, html: accountMail(kind) })),
     ...productKinds.map((kind) => ({ kind, html: productMail({ ...worstMail, kind }, 'https://ponte.example').html })),
     { kind: 'interview-first', html: productMail({ ...worstMail, moved: false }, 'https://ponte.example').html },
+    { kind: 'interview-over', html: productMail({ ...worstMail, is_over: true }, 'https://ponte.example').html },
     {
       kind: 'lead_confirmed-newsletter',
       html: productMail(

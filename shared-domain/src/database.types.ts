@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 04bbd2cff5aaa52bd67e582366a25bc9
+// migrations: 22dcd8a07adf9ce1f18057db50756a4e
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -381,6 +381,7 @@ language sql stable set search_path = '' as $$
         'interview_at', coalesce(off.interview_at, a.interview_at), 'interview_place', case when off.id is null then a.interview_place else off.interview_place end,
         'interview_version', coalesce(off.created_at, a.updated_at),
         'cancelled', off.id is not null, 'message', off.note,
+        'is_over', m.kind = 'interview' and coalesce(a.interview_at < now(), false),
         'moved', m.kind = 'interview' and exists (
           select from private.mail_outbox as other
           where other.application_id = a.id and other.kind = 'interview' and (other.sent_at is not null or other.told is not null)
@@ -471,9 +472,13 @@ begin
       or m.kind = 'interview' and a.status <> 'interview'
       or m.kind = 'interview' and m.claimed_at is null and (private.told_interview(a.id)->>'at')::timestamptz = a.interview_at
         and private.told_interview(a.id)->>'place' is not distinct from a.interview_place);
-  -- an interview whose time is over: nobody waits for it any more
-  delete from private.mail_outbox as m where m.kind = 'interview_withdrawn' and m.sent_at is null
-    and (m.details->>'interview_at')::timestamptz < now() - interval '1 hour';
+  -- that an interview is off whose time is over: nobody waits for it any more
+  delete from private.mail_outbox as m where m.sent_at is null
+    and (m.kind = 'interview_withdrawn' and (m.details->>'interview_at')::timestamptz < now() - interval '1 hour'
+      or m.kind = 'interview_cancelled' and (
+        select e.interview_at from public.application_events as e
+        where e.application_id = m.application_id and e.status = 'interview_cancelled'
+        order by e.id desc limit 1) < now() - interval '1 hour');
   -- a reminder of what was answered, or confirmed, meanwhile
   delete from private.mail_outbox as m where m.kind = 'unanswered_reminder' and m.sent_at is null
     and not exists (select from private.ended_unanswered() as e where e.company_id = m.user_id);

@@ -85,6 +85,8 @@ export interface QueuedMail {
   interview_version?: string;
   /** The interview is off. */
   cancelled?: boolean;
+  /** An invitation whose time was over before it could be sent. Mails of an older release lack it. */
+  is_over?: boolean;
   /** What the company wrote with it. */
   message?: string | null;
   /** The reader was told of this interview already, and where it was then (null for mails of an older release). */
@@ -262,6 +264,20 @@ function interviewText(mail: QueuedMail): MailText {
   const vacancy = mail.vacancy_title ?? '';
   const company = mail.company_name ?? '';
   const now = { at: mail.interview_at, place: mail.interview_place };
+  if (mail.is_over) {
+    return {
+      subject: `Entrevista que estava marcada: ${vacancy} | ${brand.name}`,
+      preview: 'Este aviso chegou atrasado.',
+      heading: 'Entrevista que estava marcada',
+      paragraphs: [
+        `${company} ${mail.moved ? 'remarcou a' : 'marcou uma'} entrevista com você para a vaga ${vacancy}.`,
+        ...whenAndWhere(now, ['Estava marcada para', 'Local ou link']),
+        'Este aviso chegou atrasado por uma falha nossa. Se você não soube a tempo, fale com a empresa.',
+      ],
+      button: 'Ver minha candidatura',
+      notes: contactNote(mail),
+    };
+  }
   const notes = [
     'O convite está anexado: abra o arquivo para colocar a entrevista na sua agenda.',
     ...contactNote(mail),

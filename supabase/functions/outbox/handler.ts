@@ -49,10 +49,13 @@ const unconfirmedSize = 500;
 /** Limit of one call; the next call continues. */
 const mostBatches = 10;
 
-/** The invitation, the new one or the cancellation, as mail programs take it into a calendar (RFC 6047). */
+/**
+ * The invitation, the new one or the cancellation, as mail programs take it into a calendar (RFC 6047). None to an
+ * interview whose time is over.
+ */
 function attachments(mail: QueuedMail): { filename: string; type: string; content: string }[] {
   const isInvitation = mail.kind === 'interview';
-  if ((!isInvitation && !mail.cancelled) || !mail.interview_at) return [];
+  if ((isInvitation ? mail.is_over : !mail.cancelled) || !mail.interview_at) return [];
   const content = interviewCalendarFile(
     {
       applicationId: mail.application_id ?? '',

@@ -111,6 +111,19 @@ describe('an interview', () => {
     ]);
   });
 
+  it('whose time was over before its mail went is told as such, and one to come is not', async () => {
+    const [late, early] = [await applied(), await applied()];
+    for (const { id } of [late, early]) await book(id, later(24), 'Sala 1');
+    await db.query(`update public.applications set interview_at = now() - interval '1 minute' where id = $1`, [
+      late.id,
+    ]);
+    const mails = await send();
+    expect(mails.map((mail) => [mail['application_id'], mail['is_over']])).toEqual([
+      [late.id, true],
+      [early.id, false],
+    ]);
+  });
+
   it('that was rescheduled and set back sends no mail', async () => {
     const { id } = await applied();
     const at = later(24);
@@ -162,6 +175,22 @@ describe('cancelling an interview', () => {
     // The next interview counts as a first one
     await book(id, later(72), 'Sala 3');
     expect(await send()).toEqual([expect.objectContaining({ kind: 'interview', moved: false, previous: null })]);
+  });
+
+  it.each([
+    ['59 minutes', ['interview_cancelled']],
+    ['61 minutes', []],
+  ])('is told until an hour after its time, asked %s after it', async (ago, kinds) => {
+    const { id } = await applied();
+    await book(id, later(24), 'Sala 1');
+    await send();
+    await cancel(id);
+    await db.query(
+      `update public.application_events set interview_at = now() - $2::interval
+       where application_id = $1 and status = 'interview_cancelled'`,
+      [id, ago],
+    );
+    expect((await send()).map(({ kind }) => kind)).toEqual(kinds);
   });
 
   it('has one effect, however often it is sent', async () => {

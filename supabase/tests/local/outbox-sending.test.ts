@@ -14,6 +14,10 @@ let answers: Map<number, (() => Response)[]>;
 /** How long the provider takes for a mail, in milliseconds. */
 let slowness: number;
 let sent: number[];
+/** What all mails that are due tell, beside their number. */
+let facts: object;
+/** What the provider was given. */
+let given: { attachments?: { filename: string }[] }[];
 let finished: Record<string, unknown>[];
 let called: string[];
 
@@ -27,6 +31,7 @@ const mailOf = (id: number) => ({
   updated_at: null,
   company_name: 'Loja Oficial',
   review_reasons: ['official'],
+  ...facts,
 });
 
 function takeMail(key: string): Response {
@@ -48,6 +53,7 @@ beforeEach(() => {
   };
   [clock, slowness] = [1_800_000_000_000, 100];
   [waiting, answers, sent, finished, called] = [[1, 2, 3], new Map(), [], [], []];
+  [facts, given] = [{}, []];
   jest.spyOn(Date, 'now').mockImplementation(() => clock);
   jest.spyOn(globalThis, 'setTimeout').mockImplementation((go: () => void, wait = 0) => {
     clock += wait;
@@ -57,7 +63,10 @@ beforeEach(() => {
   });
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const { hostname, pathname } = new URL(input instanceof Request ? input.url : String(input));
-    if (hostname === 'provider.test') return takeMail(new Headers(init?.headers).get('idempotency-key') ?? '');
+    if (hostname === 'provider.test') {
+      given.push(JSON.parse(String(init?.body)));
+      return takeMail(new Headers(init?.headers).get('idempotency-key') ?? '');
+    }
     const name = pathname.split('/').at(-1) ?? '';
     called.push(name);
     const values = JSON.parse(String(init?.body)) as Record<string, unknown>;
@@ -74,6 +83,17 @@ async function run(): Promise<unknown> {
   expect(response.status).toBe(200);
   return response.json();
 }
+
+it.each([
+  ['an interview to come', { kind: 'interview', is_over: false }, ['entrevista.ics']],
+  ['an interview whose time is over', { kind: 'interview', is_over: true }, []],
+  ['one that is off', { kind: 'interview_cancelled', cancelled: true }, ['entrevista-cancelada.ics']],
+])('mails %s with the calendar files that it has', async (_what, of, files) => {
+  waiting = [1];
+  facts = { ...of, application_id: 'app_1', vacancy_title: 'Padeira', interview_at: '2026-12-01T17:30:00Z' };
+  await run();
+  expect(given.map(({ attachments = [] }) => attachments.map(({ filename }) => filename))).toEqual([files]);
+});
 
 const answering = (status: number, headers: Record<string, string> = {}) => [
   () => new Response(null, { status, headers }),

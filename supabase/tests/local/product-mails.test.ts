@@ -58,6 +58,24 @@ describe('the mails about applications', () => {
     expect(elsewhere).not.toContain('Era:');
   });
 
+  it('say of an interview whose time was over before they went that it was booked, and ask for nothing to be done', () => {
+    const { subject, text } = productMail({ ...mail, is_over: true }, 'https://ponte.example');
+    expect(subject).toContain('Entrevista que estava marcada: Analista');
+    expect(text).toContain('marcou uma entrevista com você');
+    expect(text).toContain('Estava marcada para: terça-feira, 1º de dezembro de 2026, às 14h30 (horário de Brasília)');
+    expect(text).toContain(
+      'Este aviso chegou atrasado por uma falha nossa. Se você não soube a tempo, fale com a empresa.',
+    );
+    expect(text).toContain('responda a este e-mail ou ligue para (81) 98765-4321');
+    expect(text).not.toMatch(/anexado|Quando:|Agora|Você tem uma entrevista/);
+    const moved = productMail(
+      { ...mail, is_over: true, moved: true, previous: { at: '2026-11-30T13:00:00Z', place: 'Sala 1' } },
+      'https://ponte.example',
+    );
+    expect(moved.subject).toContain('Entrevista que estava marcada: Analista');
+    expect(moved.text).toContain('remarcou a entrevista com você');
+  });
+
   it('announce a cancelled interview with the text of the company', () => {
     const { subject, text } = productMail(
       { ...mail, kind: 'interview_cancelled', cancelled: true, message: 'A vaga foi suspensa.\nObrigada.' },
