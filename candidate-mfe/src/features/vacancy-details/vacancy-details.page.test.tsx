@@ -211,6 +211,21 @@ it('takes an expired vacancy off where it is saved, and moves the focus to what 
   expect(screen.getByText(/^Esta vaga expirou/)).toHaveFocus();
 });
 
+it('says that the vacancy is closed once saving it is refused for that, and moves the focus there', async () => {
+  signInAsCandidate();
+  backend.on('GET saved_vacancies', () => []);
+  backend.on('POST rpc/get_vacancy', () => vacancyAnswer());
+  backend.on('POST rpc/set_vacancy_saved', () => {
+    backend.on('POST rpc/get_vacancy', () => vacancyAnswer({ status: 'expired' }));
+    return refuse(409, 'vacancy_closed', 'Esta vaga não recebe mais candidaturas');
+  });
+  const { user } = openPage(address);
+  await user.click(await screen.findByRole('button', { name: 'Salvar vaga' }));
+  expect(await screen.findByText('Esta vaga não recebe mais candidaturas')).toBeInTheDocument();
+  expect(await screen.findByText(/^Esta vaga expirou/)).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Salvar vaga' })).not.toBeInTheDocument();
+});
+
 it('explains to a company that is not public yet why its vacancy is invisible', async () => {
   backend.on('POST rpc/get_vacancy', () => vacancyAnswer({ status: 'draft', vacancy: { published: true } }));
   openPage(address);
