@@ -710,8 +710,10 @@ describe('an application without a connection', () => {
 
   const sendWithoutConnection = async () => {
     const { user, ...page } = openPage(address);
+    // The button is that of somebody with an account.
+    await waitFor(() => expect(backend.callsOf('applications')).not.toHaveLength(0));
     await user.click(await screen.findByRole('button', { name: 'Candidatar-se' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Enviar candidatura' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Enviar candidatura' }, { timeout: 10_000 }));
     const send = await dialog.findByRole('button', { name: 'Enviar candidatura' });
     act(() => onlineManager.setOnline(false));
     await user.click(send);
