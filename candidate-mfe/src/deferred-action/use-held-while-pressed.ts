@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * From the end of a press to the click that a browser makes of it, in milliseconds: on touch screens it is a task of its
- * own.
+ * From the end of a press to the click that a browser makes of it, in milliseconds: on touch screens it is a task of
+ * its own.
  */
 const longestClickDelay = 400;
 
