@@ -43,6 +43,9 @@ const fillSecrets = async (page: Page): Promise<void> => {
 };
 const openApply = async (page: Page): Promise<Locator> => {
   await main(page).getByRole('button', { name: 'Candidatar-se', exact: true }).first().click();
+  // At this size the button of the dialog comes up at the same place, where a press within half a second counts as the
+  // second one of a double click, as long as the pointer rests.
+  await page.mouse.move(1, 1);
   const dialog = page.getByRole('dialog', { name: 'Enviar candidatura' });
   await expect(dialog.getByRole('button', { name: 'Enviar candidatura' })).toBeEnabled();
   return dialog;

@@ -1,27 +1,39 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * The value of when the mouse went down, until it is up again. A browser gives a click to what was under the pointer
- * both times: a control that another one takes the place of in between takes the press with it.
+ * From the end of a press to the click that a browser makes of it, in milliseconds: on touch screens it is a task of
+ * its own.
+ */
+const longestClickDelay = 400;
+
+/**
+ * The value of when the mouse went down, until its click. A browser gives a click to what was under the pointer both
+ * times: a control that another one takes the place of in between takes the press with it.
  */
 export function useHeldWhilePressed<Value extends string>(
   present: Value,
 ): { shown: Value; handlePointerDown: () => void } {
   const [held, setHeld] = useState<Value>();
+  const first = useRef(present);
+  useLayoutEffect(() => {
+    // It went down before this control was hydrated, which is where most presses meet the change.
+    if (window.isPointerDown) setHeld(first.current);
+  }, []);
   useEffect(() => {
     if (held === undefined) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const release = (): void => {
-      // The click comes at once after it, and is still one of what was pressed.
-      timer = setTimeout(() => setHeld(undefined));
+    const release = ({ type }: Event): void => {
+      clearTimeout(timer);
+      // The click is still one of what was pressed. A press that became a drag is cancelled, one that ended elsewhere
+      // has no click.
+      timer = setTimeout(() => setHeld(undefined), type === 'pointerup' ? longestClickDelay : 0);
     };
-    // A press that became a drag is cancelled.
-    const ends = ['pointerup', 'pointercancel'] as const;
-    for (const end of ends) window.addEventListener(end, release);
+    const ends = ['pointerup', 'pointercancel', 'click'] as const;
+    for (const end of ends) window.addEventListener(end, release, true);
     return () => {
       clearTimeout(timer);
-      for (const end of ends) window.removeEventListener(end, release);
+      for (const end of ends) window.removeEventListener(end, release, true);
     };
   }, [held]);
-  return { shown: held ?? present, handlePointerDown: () => setHeld(present) };
+  return { shown: held ?? present, handlePointerDown: () => setHeld(held ?? present) };
 }

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { useState } from 'react';
+import { expect, fireEvent, fn, userEvent, within } from 'storybook/test';
 import { FileDrop } from './file-drop';
 
 const resume = new File(['x'.repeat(320_000)], 'curriculo-ana-lima.pdf', { type: 'application/pdf' });
@@ -24,5 +25,21 @@ export const Choosing: Story = {
   play: async ({ args, canvasElement }) => {
     await userEvent.upload(within(canvasElement).getByLabelText('Currículo'), resume);
     await expect(args.onChoose).toHaveBeenCalledWith(resume);
+  },
+};
+/** Pressed again, and the browser's own dialog closed without a choice. */
+export const Cancelled: Story = {
+  render: function TakesFiles(args) {
+    const [file, setFile] = useState<File | null>(null);
+    return <FileDrop {...args} file={file} onChoose={setFile} />;
+  },
+  play: async ({ canvasElement }) => {
+    const field = within(canvasElement).getByLabelText<HTMLInputElement>('Currículo');
+    await userEvent.upload(field, resume);
+    await expect(field.files?.[0]?.name).toBe(resume.name);
+    await fireEvent.click(field);
+    await expect(field.files).toHaveLength(0);
+    await fireEvent(field, new Event('cancel', { bubbles: true }));
+    await expect(field.files?.[0]?.name).toBe(resume.name);
   },
 };

@@ -1,6 +1,8 @@
-import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState, type ReactNode } from 'react';
+import { StrictMode, useState, type ReactNode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { FileDrop } from './file-drop';
 
 /** Drops something; tells whether the browser is kept from opening it in place of the page. */
@@ -49,8 +51,8 @@ it('takes none of several files that are dropped at once, says so, and forgets i
   expect(field).toHaveAccessibleDescription('Escolha um arquivo');
 });
 
-/** Keeps what is chosen, as pages do. */
-function ResumeField({ onChoose }: { onChoose: (file: File) => void }): ReactNode {
+/** Keeps what is chosen, as pages do, unless it is too large. */
+function ResumeField({ onChoose = () => undefined }: { onChoose?: (file: File) => void }): ReactNode {
   const [file, setFile] = useState<File | null>(null);
   return (
     <FileDrop
@@ -59,18 +61,19 @@ function ResumeField({ onChoose }: { onChoose: (file: File) => void }): ReactNod
       accept=".pdf"
       onChoose={(chosen) => {
         onChoose(chosen);
-        setFile(chosen);
+        setFile(chosen.name.startsWith('grande') ? null : chosen);
       }}
     />
   );
 }
+
+const region = (): Element | null => document.querySelector('body > [aria-live=polite]');
 
 it('says which file is chosen: the input itself, its description, and aloud when it was chosen or dropped', async () => {
   const onChoose = jest.fn();
   render(<ResumeField onChoose={onChoose} />);
   const field = screen.getByLabelText<HTMLInputElement>('Currículo');
   const resume = new File(['%PDF'], 'curriculo.pdf', { type: 'application/pdf' });
-  const region = (): Element | null => document.querySelector('body > [aria-live=polite]');
   await userEvent.upload(field, resume);
   expect(field.files?.[0]).toBe(resume);
   expect(field).toHaveAccessibleDescription('curriculo.pdf 1 KB · toque para trocar');
@@ -92,4 +95,41 @@ it('takes the same file again, which may have been changed', async () => {
   // A browser tells of a choice only when the input's value is another one: it has to be empty before
   fireEvent.click(field);
   expect(field.value).toBe('');
+});
+
+it('says nothing of a file that the page refuses, and the input keeps no name of it', async () => {
+  render(<ResumeField />);
+  const field = screen.getByLabelText<HTMLInputElement>('Currículo');
+  const large = new File(['%PDF'], 'grande.pdf', { type: 'application/pdf' });
+  const said = region()?.textContent;
+  await userEvent.upload(field, large);
+  expect(field.files).toHaveLength(0);
+  expect(region()?.textContent).toBe(said);
+
+  await userEvent.upload(field, new File(['%PDF'], 'curriculo.pdf', { type: 'application/pdf' }));
+  expect(region()).toHaveTextContent('curriculo.pdf escolhido');
+  await userEvent.upload(field, large);
+  expect(field.files).toHaveLength(0);
+  expect(region()).not.toHaveTextContent('grande.pdf');
+});
+
+it.each([
+  ['says the name of one that the page takes', 'cedo.pdf', true],
+  ['keeps no name of one that the page refuses', 'grande.pdf', false],
+])('of files that were chosen before hydration it %s', async (_what, name, isTaken) => {
+  const page = (
+    <StrictMode>
+      <ResumeField />
+    </StrictMode>
+  );
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(page);
+  const field = screen.getByLabelText<HTMLInputElement>('Currículo');
+  await userEvent.upload(field, new File(['%PDF'], name, { type: 'application/pdf' }));
+  const root = await act(async () => hydrateRoot(container, page));
+  expect(field.files).toHaveLength(isTaken ? 1 : 0);
+  if (isTaken) expect(region()).toHaveTextContent(`${name} escolhido`);
+  else expect(region()).not.toHaveTextContent(name);
+  act(() => root.unmount());
+  container.remove();
 });

@@ -13,6 +13,7 @@ export interface FileDropProps extends FieldOptions {
   accept: string;
   name?: string;
   disabled?: boolean;
+  /** The page takes the file at once, as `file`; of one that it does not take the input keeps no name. */
   onChoose: (file: File) => void;
 }
 
@@ -42,7 +43,26 @@ export function FileDrop({
   const [refused, setRefused] = useState<{ count: number; file: File | null; problem: FieldOptions['error'] }>();
   const input = useRef<HTMLInputElement>(null);
   const fileId = useId();
-  const handlePreHydrationFile = useRef(onChoose);
+  /** What was given to the page last, until the page has shown whether it takes it. */
+  const given = useRef<File>(undefined);
+  // Raised with each file that is given: one that the page refuses changes nothing else of the field.
+  const [givenCount, setGivenCount] = useState(0);
+  const choose = (chosen: File): void => {
+    given.current = chosen;
+    setGivenCount((count) => count + 1);
+    onChoose(chosen);
+  };
+  const handlePreHydrationFile = useRef(choose);
+
+  useEffect(() => {
+    // Nothing was given yet: what was chosen before hydration is given by the next effect.
+    if (givenCount === 0) return;
+    // Browsers say a new choice of the input themselves at most, and a dropped file never.
+    if (file && given.current === file) announce(`${file.name} escolhido`);
+    given.current = undefined;
+    // Another file was dropped, or the file was refused or taken away: the input must not say the name of its own.
+    if (input.current && input.current.files?.[0] !== file) input.current.value = '';
+  }, [file, givenCount]);
 
   useEffect(() => {
     // Chosen before hydration, when no handler could receive it.
@@ -50,10 +70,19 @@ export function FileDrop({
     if (chosen) handlePreHydrationFile.current(chosen);
   }, []);
 
+  /** What the input had as it was pressed. */
+  const before = useRef<readonly File[]>([]);
   useEffect(() => {
-    // Another file than the input's was dropped, or the file was taken away: the input must not say its old name.
-    if (input.current && input.current.files?.[0] !== file) input.current.value = '';
-  }, [file]);
+    const element = input.current;
+    const restore = (): void => {
+      const kept = new DataTransfer();
+      for (const chosen of before.current) kept.items.add(chosen);
+      if (element) element.files = kept.files;
+    };
+    // React gives this event to nothing but a dialog.
+    element?.addEventListener('cancel', restore);
+    return () => element?.removeEventListener('cancel', restore);
+  }, []);
 
   useEffect(() => {
     // Beside the area the browser would open a dropped file in place of the page, and what was typed would be gone.
@@ -70,12 +99,6 @@ export function FileDrop({
       window.removeEventListener('drop', refuseFile);
     };
   }, []);
-
-  const choose = (chosen: File): void => {
-    onChoose(chosen);
-    // Browsers say a new choice of the input themselves at most, and a dropped file never.
-    announce(`${chosen.name} escolhido`);
-  };
 
   const handleDrop = (event: DragEvent): void => {
     event.preventDefault();
@@ -137,6 +160,7 @@ export function FileDrop({
             onClick={(event) => {
               // The same file again, after it was changed, is a change too. Not once it is chosen: the input says its
               // name to screen readers.
+              before.current = [...(event.currentTarget.files ?? [])];
               event.currentTarget.value = '';
             }}
             onChange={(event) => {

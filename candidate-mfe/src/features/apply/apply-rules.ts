@@ -13,10 +13,12 @@ export const applyMessages = {
   cancelled: 'Envio cancelado. A candidatura não foi enviada.',
   /** After a try whose answer was lost. */
   cancelledUnknown: 'Envio cancelado. Assim que a conexão voltar, conferimos se a tentativa anterior chegou.',
-  foundUnsent: 'Conferimos: não há candidatura sua a esta vaga.',
-  foundSent:
-    'A tentativa anterior chegou: a candidatura foi enviada. Se não a quiser mais, retire-a em “Minhas candidaturas”.',
-  notFoundOut: 'Não foi possível conferir se a candidatura chegou. Veja em “Minhas candidaturas”.',
+  // They may come when another vacancy is on the page: each says which one it is about.
+  foundUnsent: (title: string) => `Conferimos: não há candidatura sua a “${title}”.`,
+  foundSent: (title: string) =>
+    `A tentativa anterior chegou: a candidatura a “${title}” foi enviada. Se não a quiser mais, retire-a em “Minhas candidaturas”.`,
+  notFoundOut: (title: string) =>
+    `Não foi possível conferir se a candidatura a “${title}” chegou. Veja em “Minhas candidaturas”.`,
 } as const;
 
 /** Parameter of the return address after the sign-in: the vacancy that was to be applied to. */

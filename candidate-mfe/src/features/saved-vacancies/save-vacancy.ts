@@ -6,6 +6,7 @@ import type { Location, NavigateFunction } from 'react-router-dom';
 import { toast } from 'sonner';
 import { askToSignIn } from '../../deferred-action/ask-to-sign-in';
 import { dropParam, takeDeferredAction } from '../../deferred-action/deferred-action';
+import { noteClosed } from '../../vacancy-card/closed-vacancies';
 import { saveParam } from './save-param';
 import { saveRequest } from './save-request';
 import { setVacancySaved, type SavedVacancies } from './saved-vacancies.api';
@@ -57,7 +58,13 @@ export async function changeSaved(
     put(!isSaved);
     if (rows)
       queryClient.setQueryData(list, (now: SavedVacancies | undefined) => now && putBack(now, rows.rows, vacancyId));
-    toast.error(toAppError(error).message);
+    const { code, message } = toAppError(error);
+    toast.error(message);
+    // The page still says that the vacancy is open, and offers to save it.
+    if (code === 'vacancy_closed' || code === 'vacancy_not_found') {
+      noteClosed(queryClient, vacancyId);
+      void queryClient.invalidateQueries({ queryKey: ['vacancies', 'details', vacancyId] });
+    }
     return false;
   } finally {
     // This one entry would be taken for the whole list.

@@ -1,4 +1,4 @@
-import { refuse, setTestSession, testUser } from '@ponte/shared-auth/testing';
+import { fakeBackendUrl, refuse, setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { deferAction } from '../../deferred-action/defer-action';
@@ -242,6 +242,24 @@ describe('saving a vacancy', () => {
     const button = await screen.findByRole('button', { name: 'Vaga salva' });
     expect(button).toHaveFocus();
     expect(button).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('is not undone by a press of its link, which begins before it is known that the vacancy is saved', async () => {
+    setTestSession('loading');
+    backend.on('POST rpc/get_vacancy', () => vacancyAnswer());
+    const { queryClient } = openPage(`/vagas/${card.id}`);
+    const link = await screen.findByRole('link', { name: 'Salvar vaga' });
+    fireEvent.pointerDown(link);
+    act(() => signIn([card.id]));
+    await waitFor(() => expect(backend.callsOf('saved_vacancies')).toHaveLength(1));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(link).toHaveTextContent('Vaga salva');
+    fireEvent.pointerUp(link);
+    fireEvent.click(link);
+    expect(await screen.findByRole('button', { name: 'Vaga salva' })).toHaveAttribute('aria-pressed', 'true');
+    // What was taken off would be so before this read is answered.
+    await fetch(`${fakeBackendUrl}/rest/v1/rpc/my_profile_pause`, { method: 'POST' });
+    expect(backend.callsOf('rpc/set_vacancy_saved')).toEqual([]);
   });
 
   it('is not done for a signed-in candidate by a shared link; the action leaves the address', async () => {

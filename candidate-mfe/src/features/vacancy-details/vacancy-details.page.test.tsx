@@ -211,6 +211,21 @@ it('takes an expired vacancy off where it is saved, and moves the focus to what 
   expect(screen.getByText(/^Esta vaga expirou/)).toHaveFocus();
 });
 
+it('says that the vacancy is closed once saving it is refused for that, and moves the focus there', async () => {
+  signInAsCandidate();
+  backend.on('GET saved_vacancies', () => []);
+  backend.on('POST rpc/get_vacancy', () => vacancyAnswer());
+  backend.on('POST rpc/set_vacancy_saved', () => {
+    backend.on('POST rpc/get_vacancy', () => vacancyAnswer({ status: 'expired' }));
+    return refuse(409, 'vacancy_closed', 'Esta vaga não recebe mais candidaturas');
+  });
+  const { user } = openPage(address);
+  await user.click(await screen.findByRole('button', { name: 'Salvar vaga' }));
+  expect(await screen.findByText('Esta vaga não recebe mais candidaturas')).toBeInTheDocument();
+  expect(await screen.findByText(/^Esta vaga expirou/)).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Salvar vaga' })).not.toBeInTheDocument();
+});
+
 it('explains to a company that is not public yet why its vacancy is invisible', async () => {
   backend.on('POST rpc/get_vacancy', () => vacancyAnswer({ status: 'draft', vacancy: { published: true } }));
   openPage(address);
@@ -721,8 +736,10 @@ describe('an application without a connection', () => {
 
   const sendWithoutConnection = async () => {
     const { user, ...page } = openPage(address);
+    // The button is that of somebody with an account.
+    await waitFor(() => expect(backend.callsOf('applications')).not.toHaveLength(0));
     await user.click(await screen.findByRole('button', { name: 'Candidatar-se' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Enviar candidatura' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Enviar candidatura' }, { timeout: 10_000 }));
     const send = await dialog.findByRole('button', { name: 'Enviar candidatura' });
     act(() => onlineManager.setOnline(false));
     await user.click(send);
@@ -759,39 +776,122 @@ describe('an application without a connection', () => {
     expect(backend.callsOf('rpc/apply_to_vacancy')).toHaveLength(1);
   });
 
+  /** A try whose answer was lost, and another that is cancelled while it waits for the connection. */
+  const cancelAfterLostAnswer = async () => {
+    backend.on('POST rpc/apply_to_vacancy', refuse(503, 'unavailable', 'O servidor não respondeu.'));
+    const { user, ...page } = openPage(address);
+    await user.click(await screen.findByRole('button', { name: 'Candidatar-se' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Enviar candidatura' }, { timeout: 10_000 }));
+    await user.click(await dialog.findByRole('button', { name: 'Enviar candidatura' }));
+    await dialog.findByText(/^Erro na candidatura/);
+    act(() => onlineManager.setOnline(false));
+    await user.click(dialog.getByRole('button', { name: 'Enviar candidatura' }));
+    expect(
+      await dialog.findByText(/^Não sabemos se a tentativa anterior chegou\. Com esta página aberta/),
+    ).toBeVisible();
+    expect(dialog.queryByText(/ainda não foi enviada/)).not.toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Cancelar envio' }));
+    expect(
+      await screen.findByText(
+        'Envio cancelado. Assim que a conexão voltar, conferimos se a tentativa anterior chegou.',
+      ),
+    ).toBeInTheDocument();
+    return { user, ...page };
+  };
+
   it.each([
-    ['was stored', [id], /^A tentativa anterior chegou: a candidatura foi enviada/],
-    ['did not arrive', [], 'Conferimos: não há candidatura sua a esta vaga.'],
+    [
+      'was stored',
+      [id],
+      'A tentativa anterior chegou: a candidatura a “Analista fiscal” foi enviada. Se não a quiser mais, retire-a em “Minhas candidaturas”.',
+    ],
+    ['did not arrive', [], 'Conferimos: não há candidatura sua a “Analista fiscal”.'],
+    [
+      'cannot be found out about',
+      undefined,
+      'Não foi possível conferir se a candidatura a “Analista fiscal” chegou. Veja em “Minhas candidaturas”.',
+    ],
   ])(
     'says after a lost answer only what is known, and once connected that the try %s',
     async (_what, stored, found) => {
-      backend.on('POST rpc/apply_to_vacancy', refuse(503, 'unavailable', 'O servidor não respondeu.'));
-      const { user } = openPage(address);
-      await user.click(await screen.findByRole('button', { name: 'Candidatar-se' }));
-      const dialog = within(await screen.findByRole('dialog', { name: 'Enviar candidatura' }, { timeout: 10_000 }));
-      await user.click(await dialog.findByRole('button', { name: 'Enviar candidatura' }));
-      await dialog.findByText(/^Erro na candidatura/);
-      act(() => onlineManager.setOnline(false));
-      serveApplications(stored);
-      await user.click(dialog.getByRole('button', { name: 'Enviar candidatura' }));
-      expect(
-        await dialog.findByText(/^Não sabemos se a tentativa anterior chegou\. Com esta página aberta/),
-      ).toBeVisible();
-      expect(dialog.queryByText(/ainda não foi enviada/)).not.toBeInTheDocument();
-      await user.click(dialog.getByRole('button', { name: 'Cancelar envio' }));
-      expect(
-        await screen.findByText(
-          'Envio cancelado. Assim que a conexão voltar, conferimos se a tentativa anterior chegou.',
-        ),
-      ).toBeInTheDocument();
+      await cancelAfterLostAnswer();
+      if (stored) serveApplications(stored);
+      else {
+        jest.spyOn(console, 'error').mockImplementation(() => undefined);
+        backend.on('GET applications', refuse(400, 'unknown', 'Não foi possível ler.'));
+      }
       expect(screen.queryByText(/A candidatura não foi enviada/)).not.toBeInTheDocument();
       expect(screen.queryByText(found)).not.toBeInTheDocument();
       act(() => onlineManager.setOnline(true));
       expect(await screen.findByText(found)).toBeInTheDocument();
-      expect(screen.queryAllByText('Você já se candidatou a esta vaga')).toHaveLength(stored.length);
+      expect(screen.queryAllByText('Você já se candidatou a esta vaga')).toHaveLength(stored?.length ?? 0);
       expect(backend.callsOf('rpc/apply_to_vacancy')).toHaveLength(1);
     },
   );
+
+  it('says which vacancy it has found out about when another one is on the page by then', async () => {
+    const { go } = await cancelAfterLostAnswer();
+    serveApplications([id]);
+    const other = '33333333-3333-4333-8333-333333333333';
+    backend.on('POST rpc/get_vacancy', () => vacancyAnswer({ vacancy: { id: other, title: 'Padeira' } }));
+    await act(() => go('/planos'));
+    await allIsSaid();
+    // Of what was read before nothing is said.
+    expect(screen.queryByText(/^Conferimos|^A tentativa anterior chegou/)).not.toBeInTheDocument();
+    act(() => onlineManager.setOnline(true));
+    await act(() => go(`/vagas/${other}`));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Padeira' })).toBeVisible();
+    expect(
+      await screen.findByText(/^A tentativa anterior chegou: a candidatura a “Analista fiscal” foi enviada/),
+    ).toBeInTheDocument();
+  });
+
+  it.each([
+    ['from the same page', false],
+    ['after the page was left and opened again', true],
+  ])('says nothing of a try that was cancelled once it is sent again %s', async (_where, isLeft) => {
+    const { user, go, queryClient } = await cancelAfterLostAnswer();
+    if (isLeft) {
+      await act(() => go('/planos'));
+      expect(await screen.findByText('outra página: /planos')).toBeVisible();
+      await act(() => go(address));
+    }
+    backend.on('POST rpc/apply_to_vacancy', () => {
+      serveApplications([id]);
+      return { id: 'app_1', status: 'pending', applied_at: '2026-11-21T12:00:00Z' };
+    });
+    await user.click(await screen.findByRole('button', { name: 'Candidatar-se' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Enviar candidatura' }));
+    await user.click(await again.findByRole('button', { name: 'Enviar candidatura' }));
+    await again.findByRole('button', { name: 'Esperando a conexão...' });
+    const reads = backend.callsOf('applications').length;
+    act(() => onlineManager.setOnline(true));
+    expect(await screen.findByText('Candidatura enviada com sucesso!')).toBeInTheDocument();
+    await waitFor(() => expect(backend.callsOf('applications').length).toBeGreaterThan(reads));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    await allIsSaid();
+    expect(screen.queryByText(/^Conferimos|^A tentativa anterior chegou/)).not.toBeInTheDocument();
+  });
+
+  it('says of the next try that it was not sent once what became of the one before is known', async () => {
+    backend.on('POST rpc/apply_to_vacancy', refuse(503, 'unavailable', 'O servidor não respondeu.'));
+    const { user } = openPage(address);
+    await user.click(await screen.findByRole('button', { name: 'Candidatar-se' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Enviar candidatura' }, { timeout: 10_000 }));
+    await user.click(await dialog.findByRole('button', { name: 'Enviar candidatura' }));
+    await dialog.findByText(/^Erro na candidatura/);
+    const reads = backend.callsOf('applications').length;
+    await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(backend.callsOf('applications').length).toBeGreaterThan(reads));
+    await user.click(await screen.findByRole('button', { name: 'Candidatar-se' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Enviar candidatura' }));
+    const send = await again.findByRole('button', { name: 'Enviar candidatura' });
+    act(() => onlineManager.setOnline(false));
+    await user.click(send);
+    expect(await again.findByText(/^A candidatura ainda não foi enviada\./)).toBeVisible();
+    await user.click(again.getByRole('button', { name: 'Cancelar envio' }));
+    expect(await screen.findByText('Envio cancelado. A candidatura não foi enviada.')).toBeInTheDocument();
+  });
 
   it('shows what became of a try whose answer was lost when its dialog is closed', async () => {
     backend.on('POST rpc/apply_to_vacancy', () => {

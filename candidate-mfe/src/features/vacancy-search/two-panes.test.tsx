@@ -382,6 +382,23 @@ describe('a vacancy that turns out to be closed in a narrow window', () => {
     expect(rowOf('Padeira').queryByRole('link', { name: /^Salvar vaga/ })).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['closed', 409, 'vacancy_closed', 'Esta vaga não recebe mais candidaturas'],
+    ['gone', 404, 'vacancy_not_found', 'Esta vaga não está mais disponível'],
+  ])(
+    'is said in its row when saving it is refused as %s, and the focus is there',
+    async (_how, status, code, message) => {
+      backend.on('GET saved_vacancies', () => []);
+      backend.on('POST rpc/set_vacancy_saved', refuse(status, code, message));
+      const { user } = openPage('/vagas');
+      await screen.findByText('3 vagas encontradas');
+      await user.click(await rowOf('Padeira').findByRole('button', { name: /^Salvar vaga/ }));
+      expect(await rowOf('Padeira').findByText('Vaga encerrada')).toBeInTheDocument();
+      expect(rowOf('Padeira').queryByRole('button')).not.toBeInTheDocument();
+      await waitFor(() => expect(row('Padeira')).toHaveFocus());
+    },
+  );
+
   it('still says that an application was sent to it', async () => {
     backend.on('GET applications', () => [{ vacancy_id: second }]);
     const { queryClient } = openPage('/vagas');

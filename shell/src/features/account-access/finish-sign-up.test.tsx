@@ -78,6 +78,20 @@ describe('/concluir-cadastro', () => {
     ]);
   });
 
+  it.each(['Enter in a field', 'a press of the button'])('says at the terms that they are missing: %s', async (way) => {
+    const { user } = await arrive('/login');
+    if (way === 'Enter in a field') await user.type(screen.getByLabelText('Nome completo'), '{Enter}');
+    else await user.click(screen.getByRole('button', { name: 'Concluir cadastro' }));
+    const terms = screen.getByRole('checkbox', { name: /Termos de Uso/ });
+    await waitFor(() =>
+      expect(terms).toHaveAccessibleDescription(
+        /^Você precisa concordar com os Termos de Uso e Política de Privacidade\./,
+      ),
+    );
+    expect(terms).toBeInvalid();
+    expect(backend.callsOf('rpc/complete_sign_up')).toEqual([]);
+  });
+
   it('refuses a candidate under 18 at the birth date, sends nothing and keeps what was typed', async () => {
     const page = await arrive('/login');
     const sent: unknown[] = [];

@@ -29,12 +29,13 @@ const fillCandidate: Story['play'] = async (context) => {
 
 export const Candidate: Story = {};
 export const Company: Story = { args: { path: '/cadastro-empresa' } };
-/** Sent by Enter before the box was ticked: it says what is missing, and the button still waits. */
+/** The button takes a press before the box is ticked: it says what is missing, and still waits. */
 export const WithoutTerms: Story = {
   play: async (context) => {
     await pageShown(context);
-    await userEvent.type(await screen.findByLabelText('Nome completo'), '{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: submit }));
     await waitFor(() => expect(screen.getByRole('checkbox')).toHaveAttribute('aria-invalid', 'true'));
+    await expect(screen.getByRole('button', { name: submit })).toHaveAttribute('aria-disabled', 'true');
   },
 };
 export const Refused: Story = {

@@ -26,6 +26,9 @@ export interface SignedInApplyProps extends ApplyActionProps {
   onStepTaken: () => void;
 }
 
+/** How often each vacancy was sent an application, from this page or before it was left and opened again. */
+const tries = new Map<string, number>();
+
 const sendingKey = (vacancyId: string): readonly string[] => ['send-application', vacancyId];
 
 /**
@@ -103,7 +106,8 @@ export function SignedInApply({
     },
     onError: (error) => {
       const failure = describeApplyFailure(error);
-      if (isAnswerLost(error)) setOutcomeUnknown(true);
+      // What never left, because its code did not arrive, has no answer that could be lost.
+      if (mayBeSent.current && isAnswerLost(error)) setOutcomeUnknown(true);
       // On 'failed' the preview stays open and says why, so that a retry is one click; on 'age' it has the field as
       // well, on 'paused' it offers to end the pause.
       const isToldInPreview = failure.meaning === 'failed' || failure.meaning === 'age';
@@ -153,18 +157,33 @@ export function SignedInApply({
     [cancelUnsent, queryClient, vacancy.id],
   );
 
-  /** Waits for the connection. The page says by itself that it was applied to. */
-  const tellWhetherSent = async (): Promise<void> => {
-    let message: string = applyMessages.notFoundOut;
-    try {
-      const { standing } = await queryClient.fetchQuery({ ...applied, staleTime: 0 });
-      message = standing.includes(vacancy.id) ? applyMessages.foundSent : applyMessages.foundUnsent;
-      setOutcomeUnknown(false);
-    } catch (error) {
+  /**
+   * Reads whether the tries so far were stored, once there is a connection. The page says by itself that it was applied
+   * to.
+   * @returns what is known then; undefined where it was sent again meanwhile, which tells of itself
+   */
+  const findOutcome = async (): Promise<'sent' | 'unsent' | 'unknown' | undefined> => {
+    const own = tries.get(vacancy.id);
+    // In a query of its own: one of the page ends with the page, and answers with what was read before.
+    const queryKey = [...applied.queryKey, 'outcome'];
+    const lists = await queryClient.fetchQuery({ ...applied, queryKey, staleTime: 0 }).catch((error: unknown) => {
       console.error('apply: whether it was sent is not known', error);
-    }
+    });
+    if (tries.get(vacancy.id) !== own) return undefined;
+    if (!lists) return 'unknown';
+    queryClient.setQueryData(applied.queryKey, lists);
+    mayBeSent.current = false;
+    setOutcomeUnknown(false);
+    return lists.standing.includes(vacancy.id) ? 'sent' : 'unsent';
+  };
+
+  const tellOutcome = async (): Promise<void> => {
+    const outcome = await findOutcome();
     // Of one person's application nothing is said in the session of the next, who reads nothing of it either.
-    if (getSession().user?.id === user.id) withToast((toast) => toast.info(message));
+    if (outcome === undefined || getSession().user?.id !== user.id) return;
+    const { foundSent, foundUnsent, notFoundOut } = applyMessages;
+    const message = { sent: foundSent, unsent: foundUnsent, unknown: notFoundOut }[outcome](vacancy.title);
+    withToast((toast) => toast.info(message));
   };
 
   const handleClose = (): void => {
@@ -175,10 +194,10 @@ export function SignedInApply({
       apply.reset();
       const message = isOutcomeUnknown ? applyMessages.cancelledUnknown : applyMessages.cancelled;
       withToast((toast) => toast.info(message));
-      if (isOutcomeUnknown) void tellWhetherSent();
+      if (isOutcomeUnknown) void tellOutcome();
     } else if (isOutcomeUnknown) {
       // The page behind it says then what became of the try.
-      void queryClient.invalidateQueries({ queryKey: applied.queryKey });
+      void findOutcome();
     }
     closePreview();
   };
@@ -237,6 +256,7 @@ export function SignedInApply({
   const handleConfirm = (birthDate: string | undefined): void => {
     if (isSending.current) return;
     isSending.current = true;
+    tries.set(vacancy.id, (tries.get(vacancy.id) ?? 0) + 1);
     apply.mutate(birthDate);
   };
 

@@ -2,7 +2,7 @@ import { getSession, useApi, useSession } from '@ponte/shared-auth';
 import { cn, type Button } from '@ponte/shared-ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bookmark } from 'lucide-react';
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { useRef, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useKeptFocus } from '../../../before-scripts/use-kept-focus';
 import { askToSignIn } from '../../../deferred-action/ask-to-sign-in';
@@ -44,9 +44,12 @@ export function SaveButton({ vacancy, layout, isClosed = false, nextFocus }: Sav
     select: (ids) => ids.includes(vacancy.id),
   });
 
+  const isLinkPressed = useRef(false);
   const request = saveRequest(vacancy.id, location);
   const { press, isWaiting } = useDeferredAction(false, () => {
     if (getSession().user) {
+      // The link offers only to save. Pressed as the page learns of what is saved, it takes nothing off.
+      if (isSaved && isLinkPressed.current) return;
       void runSaving(({ toggleSaved }) =>
         toggleSaved({ api, queryClient, navigate, location, vacancyId: vacancy.id, isSaved }),
       );
@@ -61,6 +64,7 @@ export function SaveButton({ vacancy, layout, isClosed = false, nextFocus }: Sav
 
   if (isClosed && !isSaved) return null;
   const handleClick = (event: MouseEvent<HTMLButtonElement>): void => {
+    isLinkPressed.current = false;
     press();
     // The button goes as the vacancy is taken off.
     if (!isClosed) return;
@@ -91,8 +95,18 @@ export function SaveButton({ vacancy, layout, isClosed = false, nextFocus }: Sav
       </WaitingButton>
     );
 
+  const handleLinkPress = (): void => {
+    isLinkPressed.current = true;
+    press();
+  };
   return (
-    <SignInLink ref={keepFocus} look={look} action={request} onPress={press} onPointerDown={handlePointerDown}>
+    <SignInLink
+      ref={keepFocus}
+      look={look}
+      action={request}
+      onPress={handleLinkPress}
+      onPointerDown={handlePointerDown}
+    >
       {face}
     </SignInLink>
   );

@@ -33,7 +33,7 @@ interface InterviewDialogProps {
 
 export function InterviewDialog({ application, isSaving, error, onSave, onClose }: InterviewDialogProps): ReactNode {
   const formId = useId();
-  // By the clock of the device. Where that is ahead, an earlier day can be typed: the database judges what is past.
+  // By the server's clock, as its last answer told it. An earlier day can be typed: the database judges what is past.
   const [today] = useState(() => dayInSaoPaulo(new Date(serverNow())));
   const booked = { at: application.interviewAt, place: application.interviewPlace };
   const label = application.status === 'interview' ? 'Remarcar entrevista' : 'Marcar entrevista';
