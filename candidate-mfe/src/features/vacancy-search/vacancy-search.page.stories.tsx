@@ -192,7 +192,7 @@ export const AsCandidate: Story = {
     backend: {
       [counts]: [],
       [search]: searchAnswer(rows),
-      'POST rpc/my_applied_vacancies': { standing: [rows[0]?.id], exhausted: [rows[2]?.id] },
+      'POST rpc/my_applied_vacancies': { standing: [rows[0]?.id], exhausted: [rows[1]?.id] },
       'GET saved_vacancies': [{ vacancy_id: rows[1]?.id }],
     },
   },
