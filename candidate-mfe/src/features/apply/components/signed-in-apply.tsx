@@ -290,7 +290,7 @@ export function SignedInApply({
   if (isClosed && !Preview) return null;
   if (taken === 'exhausted') {
     return layout === 'row' ? (
-      <p className="text-sm text-ink-soft">Limite de três candidaturas atingido</p>
+      <p className="max-w-44 text-balance text-sm text-ink-soft sm:text-right">Limite de três candidaturas atingido</p>
     ) : (
       <p className="text-ink-soft">{applyMessages.exhausted}</p>
     );
