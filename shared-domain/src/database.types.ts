@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 22dcd8a07adf9ce1f18057db50756a4e
+// migrations: cbb0fbae49e8edbc80568757c31df41d
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

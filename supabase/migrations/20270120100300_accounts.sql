@@ -164,7 +164,7 @@ begin
   if address is not null and asked ?| array['cpf', 'cnpj']
     and private.count_use('sign_up_document', private.address_block(address), 20, 3600) > 0 then
     return jsonb_build_object('error', jsonb_build_object(
-      'http_code', 429, 'message', 'Muitas tentativas em pouco tempo. Aguarde uma hora e tente novamente.'));
+      'http_code', 429, 'message', 'Muitas tentativas em pouco tempo. Aguarde 3600 segundos e tente novamente.'));
   end if;
   return '{}';
 end $$;

@@ -195,7 +195,13 @@ begin
     is_renamed := 'renamed' = any (old.review_reasons);
     if private.is_other_cnpj(old.cnpj, new.cnpj) or private.is_other_name(old.name, new.name) then
       new.trusted_since := null;
-      if exists (select from public.vacancies as v where v.company_id = new.id and v.first_published_at is not null) then
+      -- what it is known by: vacancies of its name, and applications, which outlive them and are its record of answers
+      if (exists (select from public.vacancies as v where v.company_id = new.id and v.first_published_at is not null)
+          or exists (select from public.applications as a where a.company_id = new.id))
+        -- who only leaves out what held the name back, before anything was public, does what it was asked to
+        and not (not old.listed and not is_renamed and not private.is_other_cnpj(old.cnpj, new.cnpj)
+          and private.name_key(new.name) <> '' and strpos(private.name_key(old.name), private.name_key(new.name)) > 0
+          and not exists (select from public.vacancies as v where v.company_id = new.id and v.first_published_at < old.unlisted_at)) then
         is_renamed := true;
         -- whoever takes the name back that was public needs nobody for that
         if old.listed and new.released_name is distinct from new.name then new.released_name := old.name; end if;

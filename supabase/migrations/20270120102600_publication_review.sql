@@ -438,6 +438,8 @@ begin
       return new;
     end if;
   end if;
+  -- not before its deadline is renewed
+  if is_update and not new.published and new.deadline < private.today() then return new; end if;
   -- what was changed while it waited and needs no look any more goes live, as its company wants
   new.published := true;
   -- `prepare` has seen a draft, unless the statement published it
@@ -498,15 +500,22 @@ language sql stable set search_path = '' as $$
       where o.released_with = r.id and v.published))
 $$;
 
--- What waits for the operator, the longest first, with all that applicants would read. `version` names the text:
--- decide_review wants it back.
+-- Names what an operator reads of a case: the text, and whose it is. Who is another company by now is read anew.
+create function private.review_version(p_review private.vacancy_reviews) returns text
+language sql stable set search_path = '' as $$
+  select encode(sha256(p_review.version || convert_to(jsonb_build_array(c.name, c.cnpj)::text, 'UTF8')), 'hex')
+  from public.companies as c where c.id = p_review.company_id
+$$;
+
+-- What waits for the operator, the longest first, with all that applicants would read. `version` names the text and its
+-- company: decide_review wants it back.
 create function public.list_waiting_reviews(p_limit int default 100) returns table (
   number text, version text, due_on date, overdue boolean, is_new_company boolean, score int, signals jsonb, company_id uuid, company_name text,
   cnpj text, website text, email text, company_since timestamptz, company_listed boolean, vacancy_id uuid, title text, description text,
   requirements text[], benefits text[], location text, salary text, type public.contract_type, level public.vacancy_level, asked_at timestamptz
 )
 language sql stable security definer set search_path = '' as $$
-  select private.review_number(r.id), encode(r.version, 'hex'), private.review_due(r.asked_at), private.review_due(r.asked_at) < private.today(),
+  select private.review_number(r.id), private.review_version(r), private.review_due(r.asked_at), private.review_due(r.asked_at) < private.today(),
     r.is_new_company, r.score, private.signal_sentences(r.signals), c.id, c.name, c.cnpj, c.website, u.email::text, c.created_at, c.listed,
     v.id, v.title, v.description, v.requirements, v.benefits, v.location, v.salary, v.type, v.level, r.asked_at
   from private.waiting_reviews() as r
@@ -573,8 +582,8 @@ begin
   if not exists (select from private.waiting_reviews() as w where w.id = r.id) then
     perform private.refuse(409, 'review_over', 'O prazo da vaga terminou: não há mais o que publicar');
   end if;
-  if lower(btrim(p_version)) is distinct from encode(r.version, 'hex') then
-    perform private.refuse(409, 'review_changed', 'A empresa mudou a vaga. Leia o texto atual em list_waiting_reviews() e decida sobre ele.');
+  if lower(btrim(p_version)) is distinct from private.review_version(r) then
+    perform private.refuse(409, 'review_changed', 'A empresa mudou a vaga, o nome ou o CNPJ. Leia o texto atual em list_waiting_reviews() e decida sobre ele.');
   end if;
 
   update private.vacancy_reviews as o set decision = p_decision, reason = given, decided_at = now() where o.id = r.id;

@@ -368,7 +368,7 @@ begin
   on conflict (operator_id, number, day) where action = 'read' do nothing;
   return jsonb_build_object(
     'number', own_number, 'kind', outcome.kind, 'is_open', outcome.is_open,
-    'version', coalesce(encode(review.version, 'hex'), private.version_name(v)),
+    'version', coalesce(private.review_version(review), private.version_name(v)),
     'opened_at', coalesce(review.asked_at, report.appealed_at, report.created_at, removal.appealed_at, removal.removed_at),
     'due_on', case outcome.kind when 'review' then private.review_due(review.asked_at)
       else private.decision_due(coalesce(report.appealed_at, report.created_at, removal.appealed_at, removal.removed_at)) end,

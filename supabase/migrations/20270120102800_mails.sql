@@ -122,10 +122,13 @@ declare
 begin
   select * into a from public.applications where id = new.application_id;
   if new.status in ('interview', 'hired', 'rejected') and new.actor_role = 'company' then
-    -- the first news goes at once; what changes within five minutes of a mail goes together in the next
+    -- the first news goes at once; what changes within five minutes of a mail goes together in the next, unless the
+    -- interview is so near that it would come too late
     select max(m.sent_at) into last_sent from private.mail_outbox as m where m.application_id = a.id and m.kind = new.status;
     insert into private.mail_outbox as m (user_id, kind, application_id, due_at)
-    values (a.candidate_id, new.status, a.id, greatest(now(), last_sent + interval '5 minutes'))
+    values (a.candidate_id, new.status, a.id, case
+      when new.status = 'interview' and a.interview_at < now() + interval '10 minutes' then now()
+      else greatest(now(), last_sent + interval '5 minutes') end)
     on conflict (application_id, kind) where sent_at is null and kind <> 'application_received' do update set
       revision = m.revision + 1,
       attempts = 0,
@@ -381,7 +384,9 @@ language sql stable set search_path = '' as $$
         'interview_at', coalesce(off.interview_at, a.interview_at), 'interview_place', case when off.id is null then a.interview_place else off.interview_place end,
         'interview_version', coalesce(off.created_at, a.updated_at),
         'cancelled', off.id is not null, 'message', off.note,
-        'is_over', m.kind = 'interview' and coalesce(a.interview_at < now(), false),
+        -- what the company changes afterwards, such as a link that does not work, comes in time
+        'is_over', m.kind = 'interview' and coalesce(a.interview_at < now() and a.interview_at > (
+          select max(e.created_at) from public.application_events as e where e.application_id = a.id and e.status = 'interview'), false),
         'moved', m.kind = 'interview' and exists (
           select from private.mail_outbox as other
           where other.application_id = a.id and other.kind = 'interview' and (other.sent_at is not null or other.told is not null)

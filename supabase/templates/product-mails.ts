@@ -441,7 +441,7 @@ function textOf(mail: QueuedMail, siteUrl: string): MailText {
         preview: 'Revimos a decisão: a vaga segue as nossas regras.',
         heading: 'Desfizemos a remoção de uma vaga à qual você se candidatou',
         paragraphs: [
-          `Avisamos você de que a nossa equipe tinha removido a vaga ${vacancy}, de ${company}. Revimos a decisão e desfizemos a remoção: a vaga segue as nossas regras.`,
+          `A nossa equipe tinha removido a vaga ${vacancy}, de ${company}. Revimos a decisão e desfizemos a remoção: a vaga segue as nossas regras.`,
           'A sua candidatura não mudou: acompanhe-a em Minhas candidaturas.',
         ],
         button: 'Ver minhas candidaturas',

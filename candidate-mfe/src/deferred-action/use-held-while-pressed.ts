@@ -6,6 +6,9 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
  */
 const longestClickDelay = 400;
 
+/** Of some presses the page never hears the end: on a scrollbar, in a select's own list. In milliseconds. */
+const longestPress = 3_000;
+
 /**
  * The value of when the mouse went down, until its click. A browser gives a click to what was under the pointer both
  * times: a control that another one takes the place of in between takes the press with it.
@@ -21,14 +24,14 @@ export function useHeldWhilePressed<Value extends string>(
   }, []);
   useEffect(() => {
     if (held === undefined) return undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    let timer = setTimeout(() => setHeld(undefined), longestPress);
     const release = ({ type }: Event): void => {
       clearTimeout(timer);
       // The click is still one of what was pressed. A press that became a drag is cancelled, one that ended elsewhere
       // has no click.
       timer = setTimeout(() => setHeld(undefined), type === 'pointerup' ? longestClickDelay : 0);
     };
-    const ends = ['pointerup', 'pointercancel', 'click'] as const;
+    const ends = ['pointerup', 'pointercancel', 'click', 'keydown', 'change'] as const;
     for (const end of ends) window.addEventListener(end, release, true);
     return () => {
       clearTimeout(timer);

@@ -93,8 +93,9 @@ async function send(mail: QueuedMail, env: Env): Promise<void> {
       to: mail.email ?? env('PONTE_OPERATOR_MAIL') ?? brand.email,
       ...productMail(mail, required(env, 'SITE_URL')),
       kind: mail.kind,
-      // The provider's answer may be lost; the same version of the same mail is then not sent again
-      idempotencyKey: `outbox-${mail.id}-${mail.revision}-${mail.updated_at ?? ''}`,
+      // The provider's answer may be lost; the same version of the same mail is then not sent again. A key stands for
+      // one text.
+      idempotencyKey: `outbox-${mail.id}-${mail.revision}-${mail.updated_at ?? ''}${mail.is_over ? '-over' : ''}`,
       attachments: attachments(mail),
       ...(headers && { headers }),
     },

@@ -62,6 +62,17 @@ async function send(): Promise<Claimed[]> {
   return mails;
 }
 
+/** Lets the interview have begun that was booked an hour ago. @returns when it began */
+async function begin(id: string): Promise<string> {
+  const at = new Date(Math.floor(Date.now() / 60_000) * 60_000 - 60_000).toISOString();
+  await db.query(`update public.applications set interview_at = $2 where id = $1`, [id, at]);
+  await db.query(
+    `update public.application_events set created_at = now() - interval '1 hour' where application_id = $1`,
+    [id],
+  );
+  return at;
+}
+
 const eventsOf = async (id: string) =>
   (
     await db.query<{ status: string }>(
@@ -114,14 +125,31 @@ describe('an interview', () => {
   it('whose time was over before its mail went is told as such, and one to come is not', async () => {
     const [late, early] = [await applied(), await applied()];
     for (const { id } of [late, early]) await book(id, later(24), 'Sala 1');
-    await db.query(`update public.applications set interview_at = now() - interval '1 minute' where id = $1`, [
-      late.id,
-    ]);
+    await begin(late.id);
     const mails = await send();
     expect(mails.map((mail) => [mail['application_id'], mail['is_over']])).toEqual([
       [late.id, true],
       [early.id, false],
     ]);
+  });
+
+  it('whose place changes after its beginning is told as a change, not as one that comes late', async () => {
+    const { id } = await applied();
+    await book(id, later(24), 'Sala 1');
+    await send();
+    const at = await begin(id);
+    await book(id, at, 'Sala 2');
+    expect(await send()).toEqual([expect.objectContaining({ is_over: false, moved: true, interview_place: 'Sala 2' })]);
+  });
+
+  it('that is moved to the next minutes is told at once, also just after a mail', async () => {
+    const { id } = await applied();
+    await book(id, later(24), 'Sala 1');
+    await send();
+    await book(id, later(24), 'Sala 2');
+    expect(await claim()).toEqual([]);
+    await book(id, later(5 / 60), 'Sala 2');
+    expect(await claim()).toEqual([expect.objectContaining({ application_id: id, moved: true })]);
   });
 
   it('that was rescheduled and set back sends no mail', async () => {

@@ -297,6 +297,38 @@ describe('a trusted company that becomes another one', () => {
     expect(await stateOf(next)).toEqual(waits);
   });
 
+  it('only leaves out what held it back, before anything was public, and is public', async () => {
+    const company = await signUpCompany(db, 'Cantina Bom Prato Oficial');
+    await fillProfile(db, company);
+    expect(await standing(company)).toEqual({ listed: false, review_reasons: ['official'] });
+    const vacancy = await publish(db, company, { title: 'Cozinheira da cantina' });
+    expect(await publicPlaces(company, vacancy)).toEqual(hidden);
+    await change(company, `name = 'Cantina Bom Prato'`);
+    expect(await standing(company)).toEqual({ listed: true, review_reasons: [] });
+    expect(await publicPlaces(company, vacancy)).toEqual(shown);
+  });
+
+  it('becomes another one before anything was public, and stays held back', async () => {
+    const company = await signUpCompany(db, 'Cantina da Vila Oficial');
+    await publish(db, company, { title: 'Cozinheira da vila' });
+    await change(company, `name = 'Banco Levante'`);
+    expect(await standing(company)).toEqual({ listed: false, review_reasons: ['renamed'] });
+  });
+
+  it('deletes its vacancies first is held back all the same: its record of answers stays', async () => {
+    const company = await signUpCompany(db, 'Padaria Trigo Novo');
+    const vacancy = await publish(db, company, { title: 'Padeiro de trigo novo' });
+    await db.query(
+      `insert into public.applications (vacancy_id, company_id, candidate_id, vacancy_title, company_name, vacancy_location,
+         candidate_name, candidate_email, status, resume)
+       values ($1, $2, $3, 'Padeiro', 'Padaria', 'Recife', 'Ana', 'ana@ponte.example', 'rejected', '{}')`,
+      [vacancy, company.id, (await signUpCandidate(db)).id],
+    );
+    await db.query('delete from public.vacancies where id = $1', [vacancy]);
+    await change(company, `name = 'Banco Meridiano'`);
+    expect(await standing(company)).toEqual({ listed: false, review_reasons: ['renamed'] });
+  });
+
   it('and takes the name back that was public is public again, without the trust', async () => {
     const company = await signUpCompany(db, 'Padaria Centeio');
     await publish(db, company, { title: 'Padeiro de centeio' });

@@ -593,6 +593,17 @@ describe('a decision', () => {
     expect(await stateOf(id)).toBe('waiting');
   });
 
+  it('is about the company that was read', async () => {
+    const company = await newCompany();
+    const id = await publish(db, company, ownText());
+    const read = await reviewOf(id);
+    await as(db, company, `update public.companies set name = 'Banco Albatroz'`);
+    for (const decision of ['released', 'refused'])
+      expect(await refusal(decide(read, decision, because))).toMatchObject({ code: 'PT409', hint: 'review_changed' });
+    await decide(await reviewOf(id), 'released');
+    expect(await stateOf(id)).toBe('live');
+  });
+
   it('made twice stays the first one', async () => {
     const company = await newCompany();
     const id = await publish(db, company, ownText());

@@ -103,7 +103,10 @@ describe('the metadata of a sign-up', () => {
       const bring = (ip: string | null, asked: object) =>
         ask({ ...metadata(asked), ...(ip !== null && { metadata: { ip_address: ip } }) });
       const tooMany = {
-        error: { http_code: 429, message: 'Muitas tentativas em pouco tempo. Aguarde uma hora e tente novamente.' },
+        error: {
+          http_code: 429,
+          message: 'Muitas tentativas em pouco tempo. Aguarde 3600 segundos e tente novamente.',
+        },
       };
       for (let count = 0; count < 20; count += 1)
         expect(await bring(`2001:db8:0:9:${count}::1`, count % 2 ? { cpf: testCpf } : { cnpj: testCnpj })).toEqual({});

@@ -392,7 +392,7 @@ describe('a vacancy that ended by itself', () => {
         [vacancy],
       );
       const [review] = await db.query<{ number: string; version: string }>(
-        `select private.review_number(id) as number, encode(version, 'hex') as version from private.vacancy_reviews
+        `select private.review_number(id) as number, private.review_version(r) as version from private.vacancy_reviews as r
          where vacancy_id = $1`,
         [vacancy],
       );

@@ -12,6 +12,7 @@ import {
   listExhaustedVacancies,
   listStatusChoices,
   parseStatus,
+  undoTimeLeft,
   withdrawalTerms,
 } from './application-timeline';
 import {
@@ -197,10 +198,12 @@ export function ApplicationsPage(): ReactNode {
       );
     }
     // A withdrawn application whose vacancy was applied to again can neither be restored nor sent again.
-    const standing = new Set([
-      ...query.data.filter(({ isWithdrawn }) => !isWithdrawn).map(({ vacancyId }) => vacancyId),
-      ...(isTakenOfNow ? taken.data.standing : []),
-    ]);
+    const standing = new Set(query.data.filter(({ isWithdrawn }) => !isWithdrawn).map(({ vacancyId }) => vacancyId));
+    const takenIds = new Set<string | null>(taken.data?.standing ?? []);
+    const isSentAnew = (application: Application): boolean =>
+      application.isWithdrawn &&
+      (standing.has(application.vacancyId) ||
+        (takenIds.has(application.vacancyId) && (isTakenOfNow || undoTimeLeft(application, serverNow()) === 0)));
     const shown = chosen ? query.data.filter((application) => isListedUnder(application, chosen)) : query.data;
     const drawn = shown.slice(0, drawnCount);
     return (
@@ -222,7 +225,7 @@ export function ApplicationsPage(): ReactNode {
                 <RowBoundary row={application}>
                   <ApplicationCard
                     application={application}
-                    isSentAnew={application.isWithdrawn && standing.has(application.vacancyId)}
+                    isSentAnew={isSentAnew(application)}
                     isExhausted={isExhausted(application)}
                     onMirror={() => setMirrored(application)}
                     onWithdraw={() => {

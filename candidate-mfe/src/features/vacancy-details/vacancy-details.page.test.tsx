@@ -589,6 +589,22 @@ describe('applying', () => {
     expect((await screen.findAllByText('Você já se candidatou a esta vaga')).length).toBeGreaterThan(0);
   });
 
+  it('says that three were sent, after a third one from another tab', async () => {
+    signInAsCandidate();
+    backend.on('POST rpc/apply_to_vacancy', () => {
+      backend.on('POST rpc/my_applied_vacancies', () => ({ standing: [], exhausted: [id] }));
+      return refuse(409, 'application_repeated', 'Você já enviou três candidaturas a esta vaga.');
+    });
+    const { user } = openPage(address);
+
+    await user.click(await screen.findByRole('button', { name: 'Candidatar-se' }));
+    await user.click(await screen.findByRole('button', { name: 'Enviar candidatura' }));
+    expect(
+      await screen.findByText('Você já enviou três candidaturas a esta vaga e não pode enviar outra.'),
+    ).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   it('says that the vacancy was closed while the dialog was open, and so does the page from then on', async () => {
     signInAsCandidate();
     backend.on('POST rpc/apply_to_vacancy', () => {

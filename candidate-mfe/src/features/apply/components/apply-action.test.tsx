@@ -233,6 +233,19 @@ describe('a press of the mouse in which what was pressed gives way', () => {
     expect(taken.mock.calls).toEqual([['press']]);
   });
 
+  it('of whose end the page never hears, such as one on a scrollbar, holds nothing for longer than three seconds', async () => {
+    jest.useFakeTimers();
+    setTestSession('loading');
+    window.isPointerDown = true;
+    openRow();
+    act(() => setTestSession(testUser()));
+    await act(() => jest.advanceTimersByTimeAsync(2_900));
+    expect(screen.getByRole('link', control)).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(200));
+    expect(screen.queryByRole('link', control)).not.toBeInTheDocument();
+    jest.useRealTimers();
+  });
+
   it('that ends elsewhere is none, and what takes the place is drawn', async () => {
     const user = userEvent.setup();
     setTestSession('loading');

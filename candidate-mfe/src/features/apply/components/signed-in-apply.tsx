@@ -1,5 +1,5 @@
 import { getSession, useApi, type CurrentUser } from '@ponte/shared-auth';
-import { paths } from '@ponte/shared-domain';
+import { paths, toAppError } from '@ponte/shared-domain';
 import { reportNotOpened, withToast } from '@ponte/shared-ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
@@ -119,6 +119,9 @@ export function SignedInApply({
         void queryClient.invalidateQueries(birthDateOptions(api, candidateId));
       if (failure.meaning === 'paused') void queryClient.invalidateQueries({ queryKey: ['profile-pause'] });
       if (failure.meaning === 'applied') markApplied();
+      // Sent from another tab: the page says then why nothing more can be sent.
+      if (toAppError(error).code === 'application_repeated')
+        void queryClient.invalidateQueries({ queryKey: applied.queryKey });
       // The page still says that the vacancy is open, and offers to apply.
       if (failure.meaning === 'closed') {
         noteClosed(queryClient, vacancy.id);
