@@ -50,7 +50,7 @@ const { resolve: resolvePackage } = createRequire(import.meta.url);
 
 // Where it is not named, the federation's plugin finds it in the stack of an error: of a call of webpack whose options
 // are checked in vain, which takes more than a second.
-process.env.FEDERATION_WEBPACK_PATH ??= resolvePackage('webpack');
+process.env.FEDERATION_WEBPACK_PATH = resolvePackage('webpack');
 
 /** react-router's own package.json names its development build, with all its warnings, to every bundler. */
 function productionRouter(): Record<string, string> {

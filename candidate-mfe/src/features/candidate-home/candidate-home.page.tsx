@@ -45,6 +45,14 @@ export function CandidateHomePage({ renderAction }: CandidateHomeProps): ReactNo
         <div className="grid gap-6">
           <ResumeCompleteness isNarrow />
           {home.data ? <CandidateSide home={home.data} /> : null}
+          {home.isPending ? (
+            // What is left of the month in the free plan, which most people have.
+            <Card aria-hidden className="min-h-40 space-y-3">
+              <Skeleton className="h-5 w-2/5" />
+              <Skeleton className="h-2" />
+              <Skeleton className="h-4 w-4/5" />
+            </Card>
+          ) : null}
         </div>
       </div>
     </Container>

@@ -53,7 +53,7 @@ function WithVacancy({ id, children }: { id: string; children: (stored: StoredVa
     <>
       <LoadingText className="px-0 pb-4 pt-0 text-left">Carregando vaga...</LoadingText>
       {/* As high as with some requirements. */}
-      <FormSkeleton className="max-w-3xl min-h-620 sm:min-h-420" />
+      <FormSkeleton className="max-w-3xl min-h-560 sm:min-h-420" />
     </>
   );
 }
