@@ -1,4 +1,5 @@
 /** @jest-config-loader esbuild-register */
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { Config } from 'jest';
 import { remotes, rootFolder } from '@ponte/build/apps';
@@ -10,6 +11,8 @@ import { databaseTests } from './supabase/tests/postgres/database-tests';
  * PostgreSQL, once is enough: the catalogue alone is then still read from PGlite.
  */
 const rulesRunOnPostgres = process.env.PONTE_DATABASE_TESTS === 'postgres';
+
+const isBackendRun = process.env.PONTE_DATABASE_TESTS !== undefined;
 
 const workspace = (name: string, options: Omit<ProjectChoice, 'name' | 'folder'>): ReturnType<typeof project> =>
   project({ name, folder: path.join(rootFolder, name), ...options });
@@ -33,8 +36,9 @@ const config: Config = {
     workspace('tooling', { environment: 'node' }),
     workspace('scripts', { environment: 'node' }),
   ],
-  // The machine is the run's: jest's own default leaves one core of two idle.
-  maxWorkers: '100%',
+  // The machine is the run's. A test of pages waits for timers a quarter of its time, so three workers keep two cores
+  // busy; those of the backend, which have servers beside them, do so with two.
+  maxWorkers: Math.ceil(availableParallelism() * (isBackendRun ? 1 : 1.5)),
   testSequencer: '<rootDir>/tooling/jest/sequencer.cjs',
   testTimeout,
   reporters: ['default', '<rootDir>/tooling/jest/totals-reporter.cjs'],
