@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: cbb0fbae49e8edbc80568757c31df41d
+// migrations: 6b961e089c5c3ada90b053592837eb75
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

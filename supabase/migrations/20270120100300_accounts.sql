@@ -544,21 +544,14 @@ declare
   document text := to_jsonb(new)->>kind;
   account uuid := (to_jsonb(new)->>case when is_company then 'id' else 'user_id' end)::uuid;
   caller uuid := auth.uid();
-  tried private.request_counts;
+  seconds_to_wait int;
 begin
   if caller is null or document is null
     or (tg_op = 'UPDATE' and document is not distinct from to_jsonb(old)->>kind) then
     return null;
   end if;
-  insert into private.request_counts as c (action, key)
-  values ('document', pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(caller::text, 'UTF8')), 'hex'))
-  on conflict (action, key) do update set
-    window_start = case when c.window_start < now() - interval '1 day' then now() else c.window_start end,
-    used = case when c.window_start < now() - interval '1 day' then 1 else c.used + 1 end
-  returning * into tried;
-  if tried.used > 5 then
-    perform private.refuse_too_many(greatest(1, ceil(86400 - extract(epoch from now() - tried.window_start))::int));
-  end if;
+  seconds_to_wait := private.count_use('document', caller::text, 5, 86400);
+  if seconds_to_wait > 0 then perform private.refuse_too_many(seconds_to_wait); end if;
   if not private.is_document_taken(tg_table_name, document, account) then return null; end if;
   if is_company then
     perform private.refuse(409, 'cnpj_taken', 'Este CNPJ já está em outra conta. Se a empresa é sua, peça o cadastro ao suporte.');

@@ -187,27 +187,30 @@ create function private.review_company() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   is_renamed boolean := false;
+  has_other_cnpj boolean;
+  has_shorter_name boolean;
 begin
   if tg_op = 'INSERT' then
     new.review_reasons := '{}';
   else
     new.review_reasons := old.review_reasons;
     is_renamed := 'renamed' = any (old.review_reasons);
-    if private.is_other_cnpj(old.cnpj, new.cnpj) or private.is_other_name(old.name, new.name) then
+    has_other_cnpj := private.is_other_cnpj(old.cnpj, new.cnpj);
+    if has_other_cnpj or private.is_other_name(old.name, new.name) then
       new.trusted_since := null;
-      -- what it is known by: vacancies of its name, and applications, which outlive them and are its record of answers
-      if (exists (select from public.vacancies as v where v.company_id = new.id and v.first_published_at is not null)
-          or exists (select from public.applications as a where a.company_id = new.id))
-        -- who only leaves out what held the name back, before anything was public, does what it was asked to
-        and not (not old.listed and not is_renamed and not private.is_other_cnpj(old.cnpj, new.cnpj)
-          and private.name_key(new.name) <> '' and strpos(private.name_key(old.name), private.name_key(new.name)) > 0
-          and not exists (select from public.vacancies as v where v.company_id = new.id and v.first_published_at < old.unlisted_at)) then
+      has_shorter_name := private.name_key(new.name) <> '' and strpos(private.name_key(old.name), private.name_key(new.name)) > 0;
+      -- who only leaves out what held the name back, before anything was public, does what it was asked to
+      if not (has_shorter_name and not has_other_cnpj and not old.listed and not is_renamed
+          and not exists (select from public.vacancies as v where v.company_id = new.id and v.first_published_at < old.unlisted_at))
+        -- what it is known by: vacancies of its name, and applications, which outlive them and are its record of answers
+        and (exists (select from public.vacancies as v where v.company_id = new.id and v.first_published_at is not null)
+          or exists (select from public.applications as a where a.company_id = new.id)) then
         is_renamed := true;
         -- whoever takes the name back that was public needs nobody for that
         if old.listed and new.released_name is distinct from new.name then new.released_name := old.name; end if;
       end if;
       -- no name was let through for the company that it is now
-      if private.is_other_cnpj(old.cnpj, new.cnpj) then new.released_name := null; end if;
+      if has_other_cnpj then new.released_name := null; end if;
     end if;
   end if;
   if tg_op = 'INSERT' or new.name is distinct from old.name or new.released_name is distinct from old.released_name

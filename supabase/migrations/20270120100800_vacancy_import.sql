@@ -169,6 +169,7 @@ declare
   company_plan public.user_plan;
   free_places int;
   judged private.import_row[];
+  taking int[];
   part private.import_row[];
   each_row private.import_row;
   done private.import_row[] := '{}';
@@ -246,16 +247,14 @@ begin
       order by r.n);
     -- the plan's free places go to the first of those that may be published
     if free_places is not null then
+      taking := array(select r.n from unnest(judged) as r where private.takes_new_place(r) order by r.n);
       judged := array(
-        select case when r.takes and r.turn > free_places
+        select case when r.n = any (taking[greatest(free_places, 0) + 1:])
           then row(r.n, r.source_id, r.digest, r.vacancy, r.is_new, 'refused', 'active_vacancy_limit',
             'O plano da empresa não tem mais lugar para vagas ativas', r.vacancy_id)::private.import_row
           else row(r.n, r.source_id, r.digest, r.vacancy, r.is_new, r.result, r.code, r.message, r.vacancy_id)::private.import_row end
-        from (
-          select t.*, count(*) filter (where t.takes) over (order by t.n) as turn
-          from (select u.*, private.takes_new_place(u) as takes from unnest(judged) as u) as t
-        ) as r order by r.n);
-      free_places := free_places - (select count(*) from unnest(judged) as r where private.takes_new_place(r));
+        from unnest(judged) as r order by r.n);
+      free_places := greatest(0, free_places - cardinality(taking));
     end if;
 
     for part in

@@ -165,12 +165,18 @@ begin
 end $$;
 create trigger queue_mail after insert on public.application_events for each row execute function private.queue_mail();
 
--- To a company whose invited person withdraws, or erases the account, before the interview: vacancy and time, and not
--- who. A withdrawal can be undone for a minute; an erasure cannot.
+-- What a company is told of an interview that was called off by who was invited: vacancy and time, and not who.
+create function private.interview_withdrawn_facts(a public.applications) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('vacancy_title', a.vacancy_title, 'interview_at', a.interview_at)
+$$;
+
+-- To a company whose invited person withdraws, or erases the account, before the interview. A withdrawal can be undone
+-- for a minute; an erasure cannot.
 create function private.queue_interview_withdrawn(a public.applications, p_wait interval) returns void
 language sql volatile security definer set search_path = '' as $$
   insert into private.mail_outbox (user_id, kind, due_at, details)
-  select a.company_id, 'interview_withdrawn', now() + p_wait, jsonb_build_object('vacancy_title', a.vacancy_title, 'interview_at', a.interview_at)
+  select a.company_id, 'interview_withdrawn', now() + p_wait, private.interview_withdrawn_facts(a)
   where a.company_id is not null and a.status = 'interview' and a.interview_at > now()
 $$;
 
@@ -192,7 +198,7 @@ begin
     select max(other.id) from private.mail_outbox as other
     join public.applications as a on a.id = old.application_id and a.company_id = other.user_id
     where other.kind = 'interview_withdrawn' and other.sent_at is null
-      and other.details = jsonb_build_object('vacancy_title', a.vacancy_title, 'interview_at', a.interview_at));
+      and other.details = private.interview_withdrawn_facts(a));
   return null;
 end $$;
 create trigger drop_withdrawal_mail after delete on public.application_events for each row
@@ -564,6 +570,7 @@ create function public.finish_mail(
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   m private.mail_outbox;
+  is_counted boolean;
   told_revision int;
 begin
   select * into m from private.mail_outbox where id = p_id for update;
@@ -574,11 +581,11 @@ begin
     return;
   end if;
   if p_retry_seconds is not null then
+    is_counted := p_error is not null and m.created_at < now() - interval '3 days';
     update private.mail_outbox set
       last_error = coalesce(left(p_error, 500), last_error), claimed_at = null,
-      attempts = case when p_error is not null and m.created_at < now() - interval '3 days' then m.attempts else greatest(m.attempts - 1, 0) end,
-      due_at = case when p_error is not null and m.created_at < now() - interval '3 days' then m.due_at else now() end
-        + interval '1 second' * least(greatest(p_retry_seconds, 0), 86400)
+      attempts = case when is_counted then m.attempts else greatest(m.attempts - 1, 0) end,
+      due_at = case when is_counted then m.due_at else now() end + interval '1 second' * least(greatest(p_retry_seconds, 0), 86400)
     where id = m.id;
     return;
   end if;
