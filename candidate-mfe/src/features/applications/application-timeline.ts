@@ -189,7 +189,7 @@ export function canWithdraw({ status, isWithdrawn }: Pick<Application, 'status' 
 /** How long the database allows restoring a withdrawn application, in milliseconds. */
 const undoTime = 60_000;
 
-/** Time left for undoing a withdrawal by the device's clock, in milliseconds; 0 when it is over. */
+/** Time left at `now` for undoing a withdrawal, in milliseconds; 0 when it is over. */
 export function undoTimeLeft({ withdrawnAt }: Pick<Application, 'withdrawnAt'>, now: number): number {
   if (withdrawnAt === null) return 0;
   // A clock that is behind the server's must not offer it for longer.

@@ -1,7 +1,6 @@
 import { forgetCall, type Api } from '@ponte/shared-auth';
 import {
   askedOfApplicationSchema,
-  isMissingFunction,
   placeLine,
   readEveryRow,
   readPlace,
@@ -103,19 +102,6 @@ export async function listMyApplications(
     'id',
   );
   return applicationsSchema.parse(rows);
-}
-
-const takenSchema = z.object({ standing: z.array(z.string()), exhausted: z.array(z.string()) });
-
-/**
- * Vacancies with a standing application of the caller, and those with three, also where some were taken out of the
- * list. An older database has no such answer: what the list shows is all that is known then.
- *
- * @throws AppError
- */
-export async function getTakenVacancies(api: Api, signal: AbortSignal): Promise<z.output<typeof takenSchema>> {
-  const answer = await (await api.db()).rpc('my_applied_vacancies').abortSignal(signal);
-  return isMissingFunction(answer) ? { standing: [], exhausted: [] } : takenSchema.parse(requireData(answer));
 }
 
 const sentSchema = z.object({ resume: resumeSchema });

@@ -1,12 +1,10 @@
 import type { Api } from '@ponte/shared-auth';
 import { queryOptions } from '@tanstack/react-query';
-import {
-  getAccessLog,
-  getAskedOfApplication,
-  getSentResume,
-  getTakenVacancies,
-  listMyApplications,
-} from './applications.api';
+import { findTakenVacancies, type TakenVacancies } from '../../taken-vacancies/taken-vacancies.api';
+import { getAccessLog, getAskedOfApplication, getSentResume, listMyApplications } from './applications.api';
+
+/** What an older database tells beside the list: nothing. */
+const nothingTaken: TakenVacancies = { standing: [], exhausted: [] };
 
 /** The page needs a candidate's session; `candidateId` is undefined only while the session ends. */
 export function myApplicationsOptions(api: Api, candidateId: string | undefined) {
@@ -23,7 +21,7 @@ export function myApplicationsOptions(api: Api, candidateId: string | undefined)
 export function takenVacanciesOptions(api: Api, candidateId: string | undefined) {
   return queryOptions({
     queryKey: ['taken-vacancies', candidateId],
-    queryFn: ({ signal }) => getTakenVacancies(api, signal),
+    queryFn: async ({ signal }) => (await findTakenVacancies(api, signal)) ?? nothingTaken,
     enabled: candidateId !== undefined,
     staleTime: 0,
   });

@@ -1,13 +1,7 @@
 import { callOnce, type Api } from '@ponte/shared-auth';
-import {
-  applicationStatuses,
-  documentVersions,
-  isMissingFunction,
-  orNull,
-  readEveryRow,
-  requireData,
-} from '@ponte/shared-domain';
+import { applicationStatuses, documentVersions, orNull, readEveryRow, requireData } from '@ponte/shared-domain';
 import * as z from 'zod/mini';
+import { findTakenVacancies, type TakenVacancies } from '../../taken-vacancies/taken-vacancies.api';
 
 const applicationSchema = z.object({ id: z.string(), status: z.enum(applicationStatuses), applied_at: z.string() });
 
@@ -47,24 +41,14 @@ export async function hasBirthDate(api: Api, candidateId: string, signal: AbortS
 
 const appliedRowsSchema = z.array(z.object({ vacancy_id: z.string() }));
 
-const appliedSchema = z.object({ standing: z.array(z.string()), exhausted: z.array(z.string()) });
-
-export type AppliedVacancies = z.output<typeof appliedSchema>;
-
-/**
- * Ids of the vacancies that take no application of the candidate any more: one stands, in the candidate's list or taken
- * out of it, or three were sent, of which all may have been withdrawn.
- *
- * @throws AppError
- */
+/** Those of {@link findTakenVacancies}; of an older database, those that the list shows. @throws AppError */
 export async function listAppliedVacancies(
   api: Api,
   candidateId: string,
   signal: AbortSignal,
-): Promise<AppliedVacancies> {
-  const answer = await (await api.db()).rpc('my_applied_vacancies').abortSignal(signal);
-  if (isMissingFunction(answer)) return { standing: await listStandingInList(api, candidateId, signal), exhausted: [] };
-  return appliedSchema.parse(requireData(answer));
+): Promise<TakenVacancies> {
+  const taken = await findTakenVacancies(api, signal);
+  return taken ?? { standing: await listStandingInList(api, candidateId, signal), exhausted: [] };
 }
 
 /** For an older database. Knows nothing of what was taken out of the list. @throws AppError */

@@ -7,9 +7,9 @@ import { useCallback, useEffect, useRef, useState, type ReactNode, type RefCallb
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { askToSignIn } from '../../../deferred-action/ask-to-sign-in';
 import { WaitingButton } from '../../../deferred-action/waiting-button';
+import type { TakenVacancies } from '../../../taken-vacancies/taken-vacancies.api';
 import { isNotedClosed, noteClosed } from '../../../vacancy-card/closed-vacancies';
 import { appliedVacanciesOptions, applyCalls, birthDateOptions } from '../apply.queries';
-import type { AppliedVacancies } from '../apply.api';
 import { applyRequest, takeAsked } from '../apply-request';
 import { applyMessages, describeApplyFailure, isAnswerLost, nextApplyStep } from '../apply-rules';
 import type { ApplyActionProps } from './apply-action';
@@ -83,7 +83,7 @@ export function SignedInApply({
   if (taken && Preview) setPreview(undefined);
 
   const markApplied = (): void => {
-    queryClient.setQueryData(applied.queryKey, (lists: AppliedVacancies | undefined) => ({
+    queryClient.setQueryData(applied.queryKey, (lists: TakenVacancies | undefined) => ({
       exhausted: lists?.exhausted ?? [],
       standing: [...new Set([...(lists?.standing ?? []), vacancy.id])],
     }));
@@ -320,7 +320,7 @@ export function SignedInApply({
 }
 
 /** Why a vacancy takes no application of this person: one stands, or three were sent and none of them stands. */
-function takenBy(lists: AppliedVacancies | undefined, vacancyId: string): keyof AppliedVacancies | undefined {
+function takenBy(lists: TakenVacancies | undefined, vacancyId: string): keyof TakenVacancies | undefined {
   if (lists?.standing.includes(vacancyId)) return 'standing';
   return lists?.exhausted.includes(vacancyId) ? 'exhausted' : undefined;
 }
