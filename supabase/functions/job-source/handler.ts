@@ -8,6 +8,7 @@ import {
   type Env,
   type Handler,
 } from '../_shared/http.ts';
+import { sha256 } from '../_shared/digest.ts';
 import { readAnswer, type ExternalVacancy } from './mapping.ts';
 
 /*
@@ -111,11 +112,7 @@ async function search(
   address: string,
   env: Env,
 ): Promise<ExternalVacancy[]> {
-  const asked = JSON.stringify([url, query.toLowerCase(), location.toLowerCase()]);
-  const key = Array.from(
-    new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(asked))),
-    (byte) => byte.toString(16).padStart(2, '0'),
-  ).join('');
+  const key = await sha256(JSON.stringify([url, query.toLowerCase(), location.toLowerCase()]));
   const service = serviceClient(env);
   const running = pendingSearches.get(key);
   if (running) return running;

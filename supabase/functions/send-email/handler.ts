@@ -12,6 +12,7 @@ import {
   type Env,
   type Handler,
 } from '../_shared/http.ts';
+import { sha256 } from '../_shared/digest.ts';
 import { sendMail } from '../_shared/mail.ts';
 
 /*
@@ -225,11 +226,8 @@ export async function deliver(
  * What tells one call from another. The auth service tries a call again under another id, with the same body, whose
  * token is like no other; a notice without a token may come twice in the same words and be meant twice.
  */
-async function keyOf(id: string, body: string, mails: readonly Mail[]): Promise<string> {
-  const text = mails.every(({ token }) => token !== '') ? body : `${id}.${body}`;
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+const keyOf = (id: string, body: string, mails: readonly Mail[]): Promise<string> =>
+  sha256(mails.every(({ token }) => token !== '') ? body : `${id}.${body}`);
 
 export const handle: Handler = postHandler('send-email', async (request, env) => {
   if (request.headers.has('origin') || request.headers.has('sec-fetch-site')) {

@@ -1,10 +1,8 @@
-import { deleteAccount } from '@ponte/shared-auth';
-import { paths, toAppError, type ErasureProof } from '@ponte/shared-domain';
+import { toAppError } from '@ponte/shared-domain';
 import { Button, Dialog, FormAlert } from '@ponte/shared-ui';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { signOutDeliberately } from '../../../deliberate-sign-out';
-import { forgetDrafts } from '../../../drafts';
+import { eraseAccount } from '../../../erase-account';
 
 interface EraseUnfinishedProps {
   email: string;
@@ -35,12 +33,7 @@ export function EraseUnfinished({ email, providerName, onErasing }: EraseUnfinis
     setFailure(null);
     onErasing(true);
     try {
-      await signOutDeliberately(async () => {
-        let proof: ErasureProof | null = null;
-        await deleteAccount({ confirmation: email, onErased: (found) => (proof = found) });
-        forgetDrafts();
-        await navigate(paths.accountDeleted(), { replace: true, state: { proof } });
-      });
+      await eraseAccount({ confirmation: email }, navigate);
     } catch (error) {
       setFailure(toAppError(error).message);
       setBusy(false);

@@ -1,12 +1,11 @@
-import { deleteAccount, exportAccount, type CurrentUser } from '@ponte/shared-auth';
-import { paths, toAppError, type ErasureProof } from '@ponte/shared-domain';
+import { exportAccount, type CurrentUser } from '@ponte/shared-auth';
+import { paths, toAppError } from '@ponte/shared-domain';
 import { Button, Dialog, Form, FormAlert, PasswordField, saveFile, TextField, TextLink } from '@ponte/shared-ui';
 import { Download, Trash2 } from 'lucide-react';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
-import { signOutDeliberately } from '../../../deliberate-sign-out';
-import { forgetDrafts } from '../../../drafts';
+import { eraseAccount } from '../../../erase-account';
 import { useHasPassword } from '../../../use-has-password';
 import { StoredData } from './stored-data';
 
@@ -78,17 +77,9 @@ function DeleteAccount({ user }: { user: CurrentUser }): ReactNode {
     setBusy(true);
     setFailure(null);
     try {
-      await signOutDeliberately(async () => {
-        let proof: ErasureProof | null = null;
-        await deleteAccount({
-          confirmation,
-          ...(hasPassword && { password }),
-          onErased: (found) => (proof = found),
-        });
-        forgetDrafts();
-        toast.success('Sua conta foi excluída.');
-        await navigate(paths.accountDeleted(), { replace: true, state: { proof } });
-      });
+      await eraseAccount({ confirmation, ...(hasPassword && { password }) }, navigate, () =>
+        toast.success('Sua conta foi excluída.'),
+      );
     } catch (error) {
       const { code, message } = toAppError(error);
       setFailure({ code, message });
