@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 6b961e089c5c3ada90b053592837eb75
+// migrations: 6394253820f55217e409f2c9c2e6164f
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -202,7 +202,8 @@ begin
       -- who only leaves out what held the name back, before anything was public, does what it was asked to
       if not (has_shorter_name and not has_other_cnpj and not old.listed and not is_renamed
           and not exists (select from public.vacancies as v where v.company_id = new.id and v.first_published_at < old.unlisted_at))
-        -- what it is known by: vacancies of its name, and applications, which outlive them and are its record of answers
+        -- what it is known by: vacancies of its name, and applications, which outlive them and are its record of
+        -- answers
         and (exists (select from public.vacancies as v where v.company_id = new.id and v.first_published_at is not null)
           or exists (select from public.applications as a where a.company_id = new.id)) then
         is_renamed := true;
