@@ -1,5 +1,5 @@
 import { createAccessTokens } from './access-token';
-import { createAuthGateway } from './auth-gateway';
+import { createAuthGateway } from './auth/auth-gateway';
 import { diskFull, type Backend } from './backend';
 import type { Background } from './background';
 import { canonicalUrl } from './canonical';

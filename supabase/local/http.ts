@@ -1,6 +1,6 @@
-/** A request as the gateway sees it. */
 import { isRecord } from './is-record';
 
+/** A request as the gateway sees it. */
 export interface Incoming {
   request: Request;
   url: URL;

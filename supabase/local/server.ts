@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
-import { minResetPassword, otpLength } from './auth-gateway';
+import { otpLength } from './auth/codes';
+import { minResetPassword } from './auth/passwords';
 import { Background } from './background';
 import { createBackend, DamagedDataError, MigrationError, type Backend } from './backend';
 import type { DataFolder } from './data-folder';

@@ -1,5 +1,5 @@
 import { createAccessTokens } from '../../local/access-token';
-import { createAuthGateway } from '../../local/auth-gateway';
+import { createAuthGateway } from '../../local/auth/auth-gateway';
 import { Background } from '../../local/background';
 import { json } from '../../local/http';
 import { createAuthLimits, limitTable } from '../../local/rate-limits';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createAccessTokens } from '../../local/access-token';
-import { createAuthGateway, decoyHash, passwordSql } from '../../local/auth-gateway';
+import { createAuthGateway } from '../../local/auth/auth-gateway';
+import { decoyHash, passwordSql } from '../../local/auth/passwords';
 import { Background } from '../../local/background';
 import { createAuthLimits } from '../../local/rate-limits';
 import type { Incoming } from '../../local/http';

@@ -3,7 +3,7 @@
  * expects a string ends in a TypeError, and a string that PostgreSQL can't store in a failed statement. Both would be
  * answered with 500.
  */
-import { isRecord } from './is-record';
+import { isRecord } from '../is-record';
 
 export interface BadInput {
   code: string;
