@@ -226,6 +226,24 @@ it('says that the vacancy is closed once saving it is refused for that, and move
   expect(screen.queryByRole('button', { name: 'Salvar vaga' })).not.toBeInTheDocument();
 });
 
+it('says of a similar vacancy that it has closed when saving it is refused for that, and keeps the focus in its row', async () => {
+  signInAsCandidate();
+  backend.on('GET saved_vacancies', () => []);
+  backend.on('POST rpc/get_vacancy', () =>
+    vacancyAnswer({
+      similar: [vacancyCardRow({ id: 'v2', title: 'Caixa' }), vacancyCardRow({ id: 'v3', title: 'Fiscal' })],
+    }),
+  );
+  backend.on('POST rpc/set_vacancy_saved', refuse(404, 'vacancy_not_found', 'Esta vaga não está mais disponível'));
+  const { user } = openPage(address);
+  const similar = within(await screen.findByRole('region', { name: 'Vagas semelhantes' }));
+  await user.click(await similar.findByRole('button', { name: 'Salvar vaga: Fiscal' }));
+  expect(await similar.findByText('Vaga encerrada')).toBeVisible();
+  expect(similar.queryByRole('button', { name: 'Salvar vaga: Fiscal' })).not.toBeInTheDocument();
+  expect(similar.getByRole('link', { name: 'Fiscal' })).toHaveFocus();
+  expect(similar.getByRole('button', { name: 'Salvar vaga: Caixa' })).toBeVisible();
+});
+
 it('explains to a company that is not public yet why its vacancy is invisible', async () => {
   backend.on('POST rpc/get_vacancy', () => vacancyAnswer({ status: 'draft', vacancy: { published: true } }));
   openPage(address);
