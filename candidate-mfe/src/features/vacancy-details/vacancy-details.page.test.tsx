@@ -2,7 +2,7 @@ import { fakeBackendUrl, refuse, setTestSession, testUser } from '@ponte/shared-
 import { documentVersions, signInPurposeOf } from '@ponte/shared-domain';
 import { withToast } from '@ponte/shared-ui';
 import { onlineManager } from '@tanstack/react-query';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { deferAction } from '../../deferred-action/defer-action';
 import { takeDeferredAction } from '../../deferred-action/deferred-action';
 import { fakeCandidateBackend, openPage } from '../../testing/open-page';
@@ -242,6 +242,19 @@ it('says of a similar vacancy that it has closed when saving it is refused for t
   expect(similar.queryByRole('button', { name: 'Salvar vaga: Fiscal' })).not.toBeInTheDocument();
   expect(similar.getByRole('link', { name: 'Fiscal' })).toHaveFocus();
   expect(similar.getByRole('button', { name: 'Salvar vaga: Caixa' })).toBeVisible();
+});
+
+it('says by the new day how soon it ends when the window is looked at again', async () => {
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-21T12:00:00Z'));
+  const vacancy = { deadline: '2026-11-22' };
+  backend.on('POST rpc/get_vacancy', () => vacancyAnswer({ vacancy }));
+  openPage(address);
+  expect(await screen.findByText('Encerra amanhã')).toBeVisible();
+  const nextDay = '2026-11-22T12:00:00Z';
+  backend.on('POST rpc/get_vacancy', () => ({ ...vacancyAnswer({ vacancy }), now: nextDay }));
+  clock.mockReturnValue(Date.parse(nextDay));
+  fireEvent(document, new Event('visibilitychange', { bubbles: true }));
+  expect(await screen.findByText('Encerra hoje')).toBeVisible();
 });
 
 it('explains to a company that is not public yet why its vacancy is invisible', async () => {
