@@ -580,6 +580,16 @@ describe('applying', () => {
     expect(await screen.findByRole('img', { name: 'Andamento: Recusado, depois de Visualizado' })).toBeVisible();
   });
 
+  it('leads to no list for an application that was taken out of it', async () => {
+    signInAsCandidate([]);
+    backend.on('POST rpc/my_applied_vacancies', () => ({ standing: [id], exhausted: [] }));
+    openPage(address);
+
+    expect(await screen.findByText('Esta candidatura não está mais na sua lista.')).toBeVisible();
+    expect(screen.getByText('Você já se candidatou a esta vaga')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Acompanhar candidatura' })).not.toBeInTheDocument();
+  });
+
   it('says without a sign of success that three were sent and withdrawn, and opens no dialog for it', async () => {
     deferAction({ action: `candidatura:${id}` });
     signInAsCandidate();
