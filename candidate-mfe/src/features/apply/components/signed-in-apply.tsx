@@ -282,23 +282,25 @@ export function SignedInApply({
           <CircleCheck aria-hidden className="size-5 shrink-0" />
           {applyMessages.duplicate}
         </p>
-        {/* It stands, but the candidate has taken it out of the list, and reads nothing of it any more. */}
         {sent === null ? (
-          <p className="flex-1 text-sm text-ink-soft">{applyMessages.unlisted}</p>
+          // It stands, but the candidate has taken it out of the list, and reads nothing of it any more.
+          <p className="text-sm text-ink-soft">{applyMessages.unlisted}</p>
         ) : (
-          <Link
-            to={paths.applications()}
-            className="flex-1 text-sm font-medium text-brand underline underline-offset-4"
-          >
-            Acompanhar candidatura
-          </Link>
+          <>
+            <Link
+              to={paths.applications()}
+              className="flex-1 text-sm font-medium text-brand underline underline-offset-4"
+            >
+              Acompanhar candidatura
+            </Link>
+            {/* As high as what comes. */}
+            <div className="min-h-9 w-32 sm:w-72 lg:mt-2 lg:min-h-14 lg:w-full">
+              {candidateId === undefined ? null : (
+                <LoadedSentApplication candidateId={candidateId} vacancyId={vacancy.id} />
+              )}
+            </div>
+          </>
         )}
-        {/* As high as what comes. */}
-        <div className="min-h-9 w-32 sm:w-72 lg:mt-2 lg:min-h-14 lg:w-full">
-          {candidateId === undefined ? null : (
-            <LoadedSentApplication candidateId={candidateId} vacancyId={vacancy.id} />
-          )}
-        </div>
       </div>
     );
   }
