@@ -6,7 +6,7 @@ import { SaveButton } from './features/saved-vacancies/components/save-button';
 /** A candidate's first page, put together of features. */
 export function homeOfCandidateRoute(): Pick<RouteObject, 'Component'> {
   return candidateHomeRoute(
-    (vacancy) => <SaveButton key={`save-${vacancy.id}`} vacancy={vacancy} layout="row" />,
+    (vacancy, isClosed) => <SaveButton key={`save-${vacancy.id}`} vacancy={vacancy} layout="row" isClosed={isClosed} />,
     <DeferredSave />,
   );
 }

@@ -9,8 +9,8 @@ import { vacancyActions } from './vacancy-actions';
 export function vacancyRoute(context: RemoteContext): Pick<RouteObject, 'Component' | 'loader'> {
   const actions = {
     ...vacancyActions,
-    saveSimilar: (vacancy: { id: string; title: string }) => (
-      <SaveButton key={`save-${vacancy.id}`} vacancy={vacancy} layout="row" />
+    saveSimilar: (vacancy: { id: string; title: string }, isClosed: boolean) => (
+      <SaveButton key={`save-${vacancy.id}`} vacancy={vacancy} layout="row" isClosed={isClosed} />
     ),
   };
   return vacancyDetailsRoute(context, actions, <DeferredSave />);

@@ -219,7 +219,7 @@ test('an operator who has decided is led on to what comes next', async ({ visit 
 test('a press opens a vacancy beside the list of a wide window, and Enter its page', async ({ tab, visit }) => {
   const title: Query = { role: 'link', within: card };
   await tab.widen();
-  await visit.open('/vagas');
+  await visit.openHydrated('/vagas');
   await visit.press(title);
   await visit.expectAddress(/\/vagas\?vaga=[0-9a-f-]{36}$/);
   await visit.expectFocus(title);

@@ -52,6 +52,19 @@ export class Visit {
   }
 
   /**
+   * Opens a page and waits until the app has taken it over, for what links do only then: before, the browser follows
+   * them. Last of all the app says that every part is drawn (shell/src/late-rendering.ts).
+   */
+  async openHydrated(path: string): Promise<void> {
+    await this.open(path);
+    await this.expect(
+      'the page is taken over',
+      () => this.tab.read("document.documentElement.hasAttribute('data-all-drawn')"),
+      (isDrawn) => expect(isDrawn).toBe(true),
+    );
+  }
+
+  /**
    * Signs somebody in without the form, for what only begins then: what the app keeps in a browser, from sessions.ts.
    */
   async store(entries: readonly { name: string; value: string }[]): Promise<void> {

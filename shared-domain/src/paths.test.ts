@@ -20,6 +20,7 @@ it.each([
   ['sign-up', () => paths.signUp('/perfil'), '/cadastro?voltar=%2Fperfil'],
   ["a company's sign-up", () => paths.companySignUp('/perfil'), '/cadastro-empresa?voltar=%2Fperfil'],
   ['the rest of a sign-up', () => paths.finishSignUp('/perfil'), '/concluir-cadastro?voltar=%2Fperfil'],
+  ['the recovery of a password', () => paths.recoverPassword('/perfil'), '/recuperar-senha?voltar=%2Fperfil'],
   ['sign-in from nowhere', () => paths.login(), '/login'],
   ['sign-in from an empty address', () => paths.login(''), '/login'],
 ])('takes the way back along to %s', (_page, write, expected) => {

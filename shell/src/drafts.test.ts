@@ -1,5 +1,6 @@
 /** @environment page */
-import { followForgottenDrafts, forgetDrafts, isSignedOutElsewhere } from './drafts';
+import type * as Drafts from './drafts';
+import { findSignOut, followForgottenDrafts, forgetDrafts } from './drafts';
 
 const signOutKey = 'ponte-forget-drafts';
 const typed = {
@@ -23,10 +24,17 @@ function type(): void {
   for (const [key, value] of Object.entries({ ...typed, ...ofNobody })) sessionStorage.setItem(key, value);
 }
 
+let otherDocument: typeof Drafts;
+beforeAll(() =>
+  jest.isolateModulesAsync(async () => {
+    otherDocument = await import('./drafts');
+  }),
+);
+
 /** Tabs share localStorage and have a sessionStorage each. */
 function signOutInAnotherTab(): void {
   const own = Object.entries(sessionStorage);
-  forgetDrafts();
+  otherDocument.forgetDrafts();
   sessionStorage.clear();
   for (const [key, value] of own) sessionStorage.setItem(key, value);
 }
@@ -103,24 +111,35 @@ it('keeps through a reload what was typed after a sign-out, in its tab and in an
   expect(keptKeys()).toEqual(expect.arrayContaining(Object.keys(typed)));
 });
 
-/** Of the sign-outs of the tests before, which end in one tab, nothing is left by then. */
+/** Of the sign-outs of the tests before nothing is left by then. */
 const longAfter = Date.parse('2050-01-01');
 
-it('says for ten seconds that somebody has signed out in another tab, and nothing of a sign-out in this one', () => {
+it('says for ten seconds where somebody has signed out, in another tab or in this one', () => {
   const now = jest.spyOn(Date, 'now').mockReturnValue(longAfter);
   followForgottenDrafts();
   forgetDrafts();
   hearOfIt();
-  expect(isSignedOutElsewhere()).toBe(false);
+  expect(findSignOut()).toBe('here');
   signOutInAnotherTab();
   hearOfIt();
   now.mockReturnValue(longAfter + 9_999);
-  expect(isSignedOutElsewhere()).toBe(true);
+  expect(findSignOut()).toBe('elsewhere');
   now.mockReturnValue(longAfter + 10_000);
-  expect(isSignedOutElsewhere()).toBe(false);
+  expect(findSignOut()).toBeUndefined();
   // The same sign-out is no news.
   hearOfIt();
-  expect(isSignedOutElsewhere()).toBe(false);
+  expect(findSignOut()).toBeUndefined();
+});
+
+it("knows in a page that comes out of the browser's cache of a sign-out in its own tab, and keeps what was typed since", () => {
+  jest.spyOn(Date, 'now').mockReturnValue(1.5 * longAfter);
+  followForgottenDrafts();
+  otherDocument.forgetDrafts();
+  type();
+  expect(findSignOut()).toBeUndefined();
+  window.dispatchEvent(new Event('pageshow'));
+  expect(findSignOut()).toBe('here');
+  expect(keptKeys()).toEqual(expect.arrayContaining(Object.keys(typed)));
 });
 
 it('takes another change of the storage for no sign-out', () => {
@@ -128,7 +147,7 @@ it('takes another change of the storage for no sign-out', () => {
   followForgottenDrafts();
   signOutInAnotherTab();
   hearOfIt('ponte-theme');
-  expect(isSignedOutElsewhere()).toBe(false);
+  expect(findSignOut()).toBeUndefined();
 });
 
 it('the cleaning of drafts follows nothing where storage is blocked, and stops nothing', () => {
@@ -141,5 +160,5 @@ it('the cleaning of drafts follows nothing where storage is blocked, and stops n
   expect(forgetDrafts).not.toThrow();
   expect(followForgottenDrafts).not.toThrow();
   window.dispatchEvent(new Event('pageshow'));
-  expect(isSignedOutElsewhere()).toBe(false);
+  expect(findSignOut()).toBeUndefined();
 });

@@ -47,36 +47,50 @@ export function forgetDrafts(): void {
     const signOut = String(Math.random());
     localStorage.setItem(signOutKey, signOut);
     sessionStorage.setItem(signOutKey, signOut);
+    knownSignOut = signOut;
+    heard = { place: 'here', at: Date.now() };
   } catch {
     // Storage is blocked, and kept nothing, or is full even without the session: the other tabs keep their drafts until
     // they are closed.
   }
 }
 
-/** Deletes those of a person after a sign-out that this tab has not followed yet; says whether there was one. */
-function followSignOut(): boolean {
+type SignOutPlace = 'here' | 'elsewhere';
+
+/** The last sign-out that this document knows of. One in the browser's cache hears of none, its tab's own included. */
+let knownSignOut: string | null = null;
+
+/**
+ * Deletes those of a person after a sign-out that this tab has not followed yet.
+ * @returns where there was one that this document did not know of: in its tab, or in another one
+ */
+function followSignOut(): SignOutPlace | undefined {
   try {
     const signOut = localStorage.getItem(signOutKey);
-    if (signOut === null || signOut === sessionStorage.getItem(signOutKey)) return false;
+    if (signOut === null || signOut === knownSignOut) return undefined;
+    knownSignOut = signOut;
+    if (signOut === sessionStorage.getItem(signOutKey)) return 'here';
     removeDrafts(isOfPerson);
     sessionStorage.setItem(signOutKey, signOut);
-    return true;
+    return 'elsewhere';
   } catch {
     // Storage is blocked: nothing was kept.
-    return false;
+    return undefined;
   }
 }
 
-let signedOutElsewhereAt = -Infinity;
-const handleSignOutElsewhere = (): void => {
-  if (followSignOut()) signedOutElsewhereAt = Date.now();
+let heard: { place: SignOutPlace; at: number } | undefined;
+const handleSignOut = (): void => {
+  const place = followSignOut();
+  if (place) heard = { place, at: Date.now() };
 };
 
 /**
- * Whether a session that has just ended was ended by somebody in another tab: this one has heard of it within the last
- * ten seconds. Longer ago it was another session.
+ * Where somebody ended a session that has just ended: in this tab, or in another one. Undefined when this document has
+ * heard of that longer than ten seconds ago: it was another session.
  */
-export const isSignedOutElsewhere = (): boolean => Date.now() - signedOutElsewhereAt < 10_000;
+export const findSignOut = (): SignOutPlace | undefined =>
+  heard && Date.now() - heard.at < 10_000 ? heard.place : undefined;
 
 /**
  * Deletes them when somebody has signed out in another tab: before now, from now on, or while this page was in the
@@ -85,7 +99,7 @@ export const isSignedOutElsewhere = (): boolean => Date.now() - signedOutElsewhe
 export function followForgottenDrafts(): void {
   followSignOut();
   window.addEventListener('storage', ({ key }) => {
-    if (key === signOutKey) handleSignOutElsewhere();
+    if (key === signOutKey) handleSignOut();
   });
-  window.addEventListener('pageshow', handleSignOutElsewhere);
+  window.addEventListener('pageshow', handleSignOut);
 }

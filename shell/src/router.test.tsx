@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { Link, RouterProvider, useLoaderData } from 'react-router-dom';
 import { Providers } from './app';
 import { signOutDeliberately } from './deliberate-sign-out';
-import { followForgottenDrafts, isSignedOutElsewhere } from './drafts';
+import { findSignOut, followForgottenDrafts } from './drafts';
 import type { RemoteRecords } from './boot-data';
 import { createPages } from './pages';
 import { createRemotes, type RemoteTransport } from './remotes';
@@ -354,8 +354,26 @@ describe('access', () => {
 
     // What ends a minute later is another session
     clock.mockRestore();
-    expect(isSignedOutElsewhere()).toBe(false);
+    expect(findSignOut()).toBeUndefined();
     localStorage.removeItem('ponte-forget-drafts');
+  });
+
+  it("says who goes back to a page of the browser's cache after 'Sair' that they have signed out", async () => {
+    // What the next tests end is another session
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 60_000);
+    followForgottenDrafts();
+    setTestSession(testUser());
+    open('/candidato/candidaturas');
+    await heading('Minhas candidaturas');
+    for (const storage of [localStorage, sessionStorage]) storage.setItem('ponte-forget-drafts', '0.2');
+    act(() => {
+      setTestSession(null);
+      window.dispatchEvent(new Event('pageshow'));
+    });
+    await heading('Entrar');
+    expect(await screen.findByText('Você saiu da sua conta.')).toBeInTheDocument();
+    expect(screen.queryByText(/sessão expirou/)).not.toBeInTheDocument();
+    for (const storage of [localStorage, sessionStorage]) storage.removeItem('ponte-forget-drafts');
   });
 
   it('explains the redirect to sign-in when the session had expired before the page was opened', async () => {

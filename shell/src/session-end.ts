@@ -1,7 +1,7 @@
 import { errorMessages } from '@ponte/shared-domain';
 import { withToast } from '@ponte/shared-ui';
 import { isSigningOutDeliberately } from './deliberate-sign-out';
-import { isSignedOutElsewhere } from './drafts';
+import { findSignOut } from './drafts';
 
 /**
  * How long it takes until a session that has just ended is told of, in milliseconds. Only of one that ended by itself
@@ -15,6 +15,12 @@ const sessionEndGrace = 300;
  */
 const signOutChecks = 4;
 
+const signOutNotices = {
+  // Somebody has gone back, to a page that was open before they signed out.
+  here: 'Você saiu da sua conta.',
+  elsewhere: 'Você saiu da sua conta em outra aba.',
+};
+
 /**
  * Says why the session has ended, as soon as that is known.
  * @param hasExpired whether the auth service has refused the session
@@ -26,9 +32,10 @@ export function tellSessionEnd(hasExpired: boolean, onTold?: () => void): () => 
   const timer = setInterval(() => {
     if (isSigningOutDeliberately()) return;
     checks += 1;
-    if (!hasExpired && !isSignedOutElsewhere() && checks < signOutChecks) return;
+    const place = findSignOut();
+    if (!hasExpired && !place && checks < signOutChecks) return;
     clearInterval(timer);
-    const notice = isSignedOutElsewhere() ? 'Você saiu da sua conta em outra aba.' : errorMessages.expiredSession;
+    const notice = place ? signOutNotices[place] : errorMessages.expiredSession;
     withToast((toast) => toast.info(notice, { id: 'redirect' }));
     onTold?.();
   }, sessionEndGrace);

@@ -272,7 +272,7 @@ function interviewText(mail: QueuedMail): MailText {
       paragraphs: [
         `${company} ${mail.moved ? 'remarcou a' : 'marcou uma'} entrevista com você para a vaga ${vacancy}.`,
         ...whenAndWhere(now, ['Estava marcada para', 'Local ou link']),
-        'Este aviso chegou atrasado por uma falha nossa. Se você não soube a tempo, fale com a empresa.',
+        'Este aviso chegou atrasado: não conseguimos entregá-lo antes. Se você não soube a tempo, fale com a empresa.',
       ],
       button: 'Ver minha candidatura',
       notes: contactNote(mail),

@@ -1,8 +1,8 @@
-import { queryOptions, skipToken, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
 
 /** Nothing until {@link noteClosed} writes it, so that a server writes none of it into the page. Nobody asks for it. */
-export const closedVacanciesOptions = queryOptions<readonly string[]>({
+const closedVacanciesOptions = queryOptions<readonly string[]>({
   queryKey: ['closed-vacancies'],
   queryFn: skipToken,
 });
@@ -20,6 +20,9 @@ export function noteClosed(queryClient: QueryClient, id: string, isClosed = true
 
 export const isNotedClosed = (queryClient: QueryClient, id: string): boolean =>
   queryClient.getQueryData(closedVacanciesOptions.queryKey)?.includes(id) ?? false;
+
+/** Those of which this page has learnt, since it read its lists, that they are closed. */
+export const useClosedIds = (): readonly string[] => useQuery(closedVacanciesOptions).data ?? [];
 
 /** @param isClosed undefined while it is not known */
 export function useNoteClosed(id: string, isClosed: boolean | undefined): void {

@@ -5,7 +5,7 @@ export const signUp = (returnTo?: string): string => withQuery('/cadastro', { vo
 export const companySignUp = (returnTo?: string): string => withQuery('/cadastro-empresa', { voltar: returnTo });
 export const verifyEmail = (): string => '/verificar-email';
 export const emailSent = (): string => '/verificar-email-enviado';
-export const recoverPassword = (): string => '/recuperar-senha';
+export const recoverPassword = (returnTo?: string): string => withQuery('/recuperar-senha', { voltar: returnTo });
 export const resetPassword = (): string => '/redefinir-senha';
 /** Completes an account that was created by Google or Facebook. */
 export const finishSignUp = (returnTo?: string): string => withQuery('/concluir-cadastro', { voltar: returnTo });

@@ -26,6 +26,27 @@ export const RemovableByLink: Story = {
     await expect(args.onRemove).toHaveBeenCalledTimes(1);
   },
 };
+export const CutWithSpokenText: Story = {
+  args: {
+    children: (
+      <>
+        R$ 3.000 a R$ 6.000<span className="sr-only">, 114 vagas</span>
+      </>
+    ),
+    onRemove: fn(),
+  },
+  decorators: [
+    (Story) => (
+      <div data-testid="frame" className="relative w-32 p-2">
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvasElement }) => {
+    const frame = within(canvasElement).getByTestId('frame');
+    await expect(frame.scrollWidth).toBe(frame.clientWidth);
+  },
+};
 export const LongText: Story = {
   args: {
     children: 'Especialista em planejamento tributário e obrigações acessórias para redes de varejo',

@@ -38,7 +38,8 @@ export function Chip({
       )}
       {...props}
     >
-      <span className="min-w-0 truncate">{children}</span>
+      {/* Relative, or what is for screen readers alone in a text that is cut makes the whole page wider. */}
+      <span className="relative min-w-0 truncate">{children}</span>
       {onRemove && removeTo !== undefined && (
         <Link
           to={removeTo}

@@ -77,6 +77,18 @@ export const PickedByKeyboard: Story = {
   },
 };
 
+/** Has room for it in one line, so that turning the months moves no row. */
+export const LongestMonth: Story = {
+  args: { value: '2026-12-09' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Abrir calendário' }));
+    const text = document.createRange();
+    text.selectNodeContents(await canvas.findByText('dezembro de 2026'));
+    await expect(text.getClientRects()).toHaveLength(1);
+  },
+};
+
 export const Month: Story = {
   args: { label: 'Início', value: '2023-05-01' },
   render: (args) => <Held isMonth {...args} />,

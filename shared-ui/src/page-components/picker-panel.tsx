@@ -206,7 +206,7 @@ export function PickerPanel({
       popover="manual"
       role="dialog"
       aria-label={isMonth ? 'Escolher mês' : 'Escolher data'}
-      className="fixed inset-auto z-50 m-0 max-h-[calc(100dvh-12px)] w-76 max-w-[calc(100vw-12px)] overflow-y-auto rounded-md border border-line-strong bg-surface p-2.5 text-ink shadow-pop motion-safe:animate-fade-in"
+      className="fixed inset-auto z-50 m-0 max-h-[calc(100dvh-12px)] w-84 max-w-[calc(100vw-12px)] overflow-y-auto rounded-md border border-line-strong bg-surface p-2.5 text-ink shadow-pop motion-safe:animate-fade-in"
     >
       <div className="mb-1 flex items-center">
         <Turn
@@ -223,7 +223,12 @@ export function PickerPanel({
         >
           <ChevronLeft aria-hidden />
         </Turn>
-        <p id={titleId} aria-live="polite" className="flex-1 text-center text-sm font-semibold">
+        {/* The buttons make room for 'dezembro de 2026' in one line, as far as they can be hit. */}
+        <p
+          id={titleId}
+          aria-live="polite"
+          className="max-w-[calc(100%-144px)] shrink-0 grow text-center text-sm font-semibold"
+        >
           {heading}
         </p>
         <Turn
@@ -293,7 +298,7 @@ function Turn({
       onClick={() => {
         if (!isOff) onPress();
       }}
-      className="inline-flex size-10 max-w-[15%] shrink-0 items-center justify-center rounded-sm text-ink-soft hover:bg-sunken hover:text-ink aria-disabled:opacity-40 pointer-coarse:size-11 [&_svg]:size-5"
+      className="inline-flex size-10 min-w-0 items-center justify-center rounded-sm text-ink-soft hover:bg-sunken hover:text-ink aria-disabled:opacity-40 pointer-coarse:size-11 [&_svg]:size-5"
     >
       {children}
     </button>

@@ -64,7 +64,7 @@ describe('the mails about applications', () => {
     expect(text).toContain('marcou uma entrevista com você');
     expect(text).toContain('Estava marcada para: terça-feira, 1º de dezembro de 2026, às 14h30 (horário de Brasília)');
     expect(text).toContain(
-      'Este aviso chegou atrasado por uma falha nossa. Se você não soube a tempo, fale com a empresa.',
+      'Este aviso chegou atrasado: não conseguimos entregá-lo antes. Se você não soube a tempo, fale com a empresa.',
     );
     expect(text).toContain('responda a este e-mail ou ligue para (81) 98765-4321');
     expect(text).not.toMatch(/anexado|Quando:|Agora|Você tem uma entrevista/);

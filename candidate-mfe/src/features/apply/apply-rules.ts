@@ -6,6 +6,7 @@ export const applyMessages = {
   signedOut: 'Você precisa estar logado para se candidatar',
   notCandidate: 'Apenas candidatos podem se candidatar às vagas',
   duplicate: 'Você já se candidatou a esta vaga',
+  unlisted: 'Esta candidatura não está mais na sua lista.',
   exhausted: 'Você já enviou três candidaturas a esta vaga e não pode enviar outra.',
   success: 'Candidatura enviada com sucesso!',
   closedMeanwhile: 'Esta vaga foi encerrada e não recebe mais candidaturas.',

@@ -59,6 +59,16 @@ it('shows what is new in the saved searches, to read and to save, and how much m
   expect(matches.getByText('E mais 2 vagas nos últimos 7 dias, nas suas buscas salvas.')).toBeVisible();
 });
 
+it('says of a new vacancy that it has closed when saving it is refused for that, and keeps the focus in its row', async () => {
+  const { user } = openHome(() => candidateHomeRow);
+  backend.on('POST rpc/set_vacancy_saved', refuse(409, 'vacancy_closed', 'Esta vaga não recebe mais candidaturas'));
+  const matches = await section('Vagas novas das suas buscas');
+  await user.click(await matches.findByRole('button', { name: /^Salvar vaga/ }));
+  expect(await matches.findByText('Vaga encerrada')).toBeVisible();
+  expect(matches.queryByRole('button', { name: /^Salvar vaga/ })).not.toBeInTheDocument();
+  expect(matches.getByRole('link', { name: 'Analista tributário' })).toHaveFocus();
+});
+
 it('shows saved vacancies that end, what is left of the month and how complete the resume is', async () => {
   openHome(() => candidateHomeRow);
   expect((await section('Vagas salvas que terminam')).getByText('Inscrições até amanhã')).toBeVisible();

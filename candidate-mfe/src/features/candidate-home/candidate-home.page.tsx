@@ -7,11 +7,10 @@ import type { ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { CandidateNav } from '../../candidate-nav/candidate-nav';
 import { ResumeCompleteness } from '../../my-resume/resume-completeness';
-import type { VacancyCardData } from '../../vacancy-card/vacancy-card.schema';
 import { candidateHomeOptions } from './candidate-home.queries';
 import { CandidateSide } from './components/candidate-side';
 import { Interviews } from './components/interviews';
-import { NewMatches } from './components/new-matches';
+import { NewMatches, type RenderMatchAction } from './components/new-matches';
 import { OpenApplications } from './components/open-applications';
 import { describeDay } from './home-words';
 
@@ -23,7 +22,7 @@ const sections = [
 ] as const;
 
 interface CandidateHomeProps {
-  renderAction: (vacancy: VacancyCardData) => ReactNode;
+  renderAction: RenderMatchAction;
 }
 
 export function CandidateHomePage({ renderAction }: CandidateHomeProps): ReactNode {

@@ -2,7 +2,7 @@ import { fakeBackendUrl, refuse, setTestSession, testUser } from '@ponte/shared-
 import { documentVersions, signInPurposeOf } from '@ponte/shared-domain';
 import { withToast } from '@ponte/shared-ui';
 import { onlineManager } from '@tanstack/react-query';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { deferAction } from '../../deferred-action/defer-action';
 import { takeDeferredAction } from '../../deferred-action/deferred-action';
 import { fakeCandidateBackend, openPage } from '../../testing/open-page';
@@ -224,6 +224,37 @@ it('says that the vacancy is closed once saving it is refused for that, and move
   expect(await screen.findByText('Esta vaga não recebe mais candidaturas')).toBeInTheDocument();
   expect(await screen.findByText(/^Esta vaga expirou/)).toHaveFocus();
   expect(screen.queryByRole('button', { name: 'Salvar vaga' })).not.toBeInTheDocument();
+});
+
+it('says of a similar vacancy that it has closed when saving it is refused for that, and keeps the focus in its row', async () => {
+  signInAsCandidate();
+  backend.on('GET saved_vacancies', () => []);
+  backend.on('POST rpc/get_vacancy', () =>
+    vacancyAnswer({
+      similar: [vacancyCardRow({ id: 'v2', title: 'Caixa' }), vacancyCardRow({ id: 'v3', title: 'Fiscal' })],
+    }),
+  );
+  backend.on('POST rpc/set_vacancy_saved', refuse(404, 'vacancy_not_found', 'Esta vaga não está mais disponível'));
+  const { user } = openPage(address);
+  const similar = within(await screen.findByRole('region', { name: 'Vagas semelhantes' }));
+  await user.click(await similar.findByRole('button', { name: 'Salvar vaga: Fiscal' }));
+  expect(await similar.findByText('Vaga encerrada')).toBeVisible();
+  expect(similar.queryByRole('button', { name: 'Salvar vaga: Fiscal' })).not.toBeInTheDocument();
+  expect(similar.getByRole('link', { name: 'Fiscal' })).toHaveFocus();
+  expect(similar.getByRole('button', { name: 'Salvar vaga: Caixa' })).toBeVisible();
+});
+
+it('says by the new day how soon it ends when the window is looked at again', async () => {
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-21T12:00:00Z'));
+  const vacancy = { deadline: '2026-11-22' };
+  backend.on('POST rpc/get_vacancy', () => vacancyAnswer({ vacancy }));
+  openPage(address);
+  expect(await screen.findByText('Encerra amanhã')).toBeVisible();
+  const nextDay = '2026-11-22T12:00:00Z';
+  backend.on('POST rpc/get_vacancy', () => ({ ...vacancyAnswer({ vacancy }), now: nextDay }));
+  clock.mockReturnValue(Date.parse(nextDay));
+  fireEvent(document, new Event('visibilitychange', { bubbles: true }));
+  expect(await screen.findByText('Encerra hoje')).toBeVisible();
 });
 
 it('explains to a company that is not public yet why its vacancy is invisible', async () => {
@@ -547,6 +578,16 @@ describe('applying', () => {
     expect(await screen.findByText('Você já se candidatou a esta vaga')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Candidatar-se' })).not.toBeInTheDocument();
     expect(await screen.findByRole('img', { name: 'Andamento: Recusado, depois de Visualizado' })).toBeVisible();
+  });
+
+  it('leads to no list for an application that was taken out of it', async () => {
+    signInAsCandidate([]);
+    backend.on('POST rpc/my_applied_vacancies', () => ({ standing: [id], exhausted: [] }));
+    openPage(address);
+
+    expect(await screen.findByText('Esta candidatura não está mais na sua lista.')).toBeVisible();
+    expect(screen.getByText('Você já se candidatou a esta vaga')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Acompanhar candidatura' })).not.toBeInTheDocument();
   });
 
   it('says without a sign of success that three were sent and withdrawn, and opens no dialog for it', async () => {

@@ -5,7 +5,7 @@ import { Breadcrumbs, RowBoundary, useFocusAfterRemoval } from '@ponte/shared-ui
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { data, Link, useParams, type RouteObject } from 'react-router-dom';
-import { closedNoteSelector, useNoteClosed } from '../../vacancy-card/closed-vacancies';
+import { closedNoteSelector, useClosedIds, useNoteClosed } from '../../vacancy-card/closed-vacancies';
 import { VacancyCard } from '../../vacancy-card/vacancy-card';
 import { tellsNew } from '../../vacancy-card/vacancy-marks';
 import { VacancyApply } from './components/vacancy-apply';
@@ -23,7 +23,7 @@ type RenderSave = (vacancy: { id: string; title: string }, isClosed: boolean) =>
 
 export interface VacancyDetailsProps {
   /** The actions of other features on a vacancy. */
-  actions: Record<'apply' | 'saveSimilar' | 'compare' | 'report', RenderAction> & { save: RenderSave };
+  actions: Record<'apply' | 'compare' | 'report', RenderAction> & Record<'save' | 'saveSimilar', RenderSave>;
 }
 
 export function VacancyDetailsPage({ actions }: VacancyDetailsProps): ReactNode {
@@ -119,7 +119,10 @@ function SimilarVacancies({
   similar,
   now,
   save,
-}: Pick<GoneVacancy, 'similar' | 'now'> & { save: RenderAction }): ReactNode {
+}: Pick<GoneVacancy, 'similar' | 'now'> & { save: RenderSave }): ReactNode {
+  const closedIds = useClosedIds();
+  // The button that saves one goes when that turns out to be closed.
+  const focus = useFocusAfterRemoval<HTMLUListElement>();
   if (similar.length === 0) return null;
   const marksNew = tellsNew(similar, now);
   return (
@@ -128,7 +131,7 @@ function SimilarVacancies({
         Vagas semelhantes
       </h2>
       <Card className="overflow-hidden p-0">
-        <ul className="divide-y divide-line">
+        <ul {...focus} className="divide-y divide-line">
           {similar.map((other) => (
             <li key={other.id}>
               <RowBoundary row={other}>
@@ -138,7 +141,8 @@ function SimilarVacancies({
                   heading="h3"
                   marksNew={marksNew}
                   moves={false}
-                  action={save(other)}
+                  isClosed={closedIds.includes(other.id)}
+                  action={save(other, closedIds.includes(other.id))}
                 />
               </RowBoundary>
             </li>

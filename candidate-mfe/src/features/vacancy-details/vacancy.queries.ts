@@ -10,6 +10,8 @@ export function vacancyOptions(api: Api, id: string) {
     queryFn: ({ signal }) => getVacancy(api, id, signal),
     // Shorter than the list's, because an expired deadline must be visible before somebody writes an application.
     staleTime: 60_000,
+    // Whoever comes back to the window reads by today's date: 'Encerra amanhã' of yesterday is 'Encerra hoje'.
+    refetchOnWindowFocus: true,
     retry: (failures, error) => failures < 2 && isWorthRetrying(error),
     // A failed read in the loader is shown at once; the visitor retries.
     retryOnMount: false,

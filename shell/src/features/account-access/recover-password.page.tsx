@@ -11,10 +11,13 @@ import { capturedMailLinkHash } from '../../mail-link-hash';
 import { mailCooldown, secondsToWait, useCountdown } from '../../mail-cooldown';
 import type { EmailState } from './location-email';
 import { keepResetEmail } from './reset-email';
+import { rememberReturnPathOf, returnPathOf } from './return-path';
 import { useLocationEmail } from './use-location-email';
 
 interface EmailOnItsWayProps {
   email: string;
+  /** Where somebody was who came here from the sign-in. */
+  returnTo: string | undefined;
   /** It was asked for since the page was loaded: the title takes the focus of the form that is gone. */
   isNew: boolean;
   /** Until the auth service sends another mail to this address. */
@@ -22,7 +25,13 @@ interface EmailOnItsWayProps {
   onAgain: () => void;
 }
 
-function EmailOnItsWay({ email, isNew, wait: { secondsLeft, start }, onAgain }: EmailOnItsWayProps): ReactNode {
+function EmailOnItsWay({
+  email,
+  returnTo,
+  isNew,
+  wait: { secondsLeft, start },
+  onAgain,
+}: EmailOnItsWayProps): ReactNode {
   const [isSending, setSending] = useState(false);
 
   const handleResend = async (): Promise<void> => {
@@ -49,7 +58,7 @@ function EmailOnItsWay({ email, isNew, wait: { secondsLeft, start }, onAgain }: 
       actions={
         <>
           <Button asChild size="lg">
-            <Link to={paths.login()}>Voltar para o Login</Link>
+            <Link to={paths.login(returnTo)}>Voltar para o Login</Link>
           </Button>
           <Button
             variant="outline"
@@ -87,7 +96,8 @@ function EmailOnItsWay({ email, isNew, wait: { secondsLeft, start }, onAgain }: 
 }
 
 function RecoverPasswordPage(): ReactNode {
-  const { hash } = useLocation();
+  const { hash, search } = useLocation();
+  const returnTo = returnPathOf(search);
   const navigate = useNavigate();
   // In the history entry: a reload shows again that the mail was sent.
   const sentTo = useLocationEmail();
@@ -105,10 +115,12 @@ function RecoverPasswordPage(): ReactNode {
     try {
       await requestPasswordReset(email);
       keepResetEmail(email);
+      // From the mailbox the way leads to a sign-in that knows of no page before it.
+      rememberReturnPathOf(search);
       wait.start(mailCooldown);
       setNew(true);
       toast.success('Email de recuperação enviado com sucesso! Verifique sua caixa de entrada.');
-      await navigate(paths.recoverPassword(), { state: { email } satisfies EmailState });
+      await navigate(paths.recoverPassword(returnTo), { state: { email } satisfies EmailState });
     } catch (error) {
       const { code, message } = toAppError(error);
       setFailure(message);
@@ -131,11 +143,12 @@ function RecoverPasswordPage(): ReactNode {
     return (
       <EmailOnItsWay
         email={sentTo}
+        returnTo={returnTo}
         isNew={isNew}
         wait={wait}
         onAgain={() => {
           setAgain(true);
-          void navigate(paths.recoverPassword(), { replace: true });
+          void navigate(paths.recoverPassword(returnTo), { replace: true });
         }}
       />
     );
@@ -144,7 +157,7 @@ function RecoverPasswordPage(): ReactNode {
       title="Recuperar senha"
       description="Informe o e-mail da sua conta. Enviaremos um link para criar uma nova senha."
       footer={
-        <TextLink to={paths.login()} alone>
+        <TextLink to={paths.login(returnTo)} alone>
           Voltar para o Login
         </TextLink>
       }

@@ -77,7 +77,7 @@ function SignInPage(): ReactNode {
 
   const busy = isSubmitting || isFinishingSocial;
   const typedEmail: EmailState = { email: form.getValues('email') };
-  // Both ways lead through the mailbox, and from there to a sign-in that knows of no page before it.
+  // The way leads through the mailbox, and from there to a sign-in that knows of no page before it.
   const handleLeaveForMail = (): void => rememberReturnPathOf(search);
   return (
     <AccountFrame
@@ -128,7 +128,8 @@ function SignInPage(): ReactNode {
             error={errors.password?.message}
           />
           <p className="-mb-2 text-right">
-            <TextLink to={paths.recoverPassword()} onClick={handleLeaveForMail} alone className="text-sm">
+            {/* In the address, which a press before scripts takes along. */}
+            <TextLink to={paths.recoverPassword(returnPathOf(search))} alone className="text-sm">
               Esqueceu a senha?
             </TextLink>
           </p>

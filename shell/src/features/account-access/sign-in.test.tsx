@@ -2,7 +2,7 @@ import type { OpenedPage } from '@ponte/build/jest/open-page';
 import { setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { signInPurposeState } from '@ponte/shared-domain';
 import { signInPurposeScript } from '@ponte/shared-server';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { acceptSignIn, accessToken, fakeShellBackend, openOverServerHtml, openPage, refuse } from '../testing';
 import { SignInPurposeNote } from './components/sign-in-purpose';
 
@@ -170,7 +170,25 @@ describe('/login', () => {
       const page = openPage('/login?voltar=%2Fvagas%2F42%3Fcandidatar%3D42');
       await page.user.click(await screen.findByRole('link', { name: 'Esqueceu a senha?' }));
       expect(await screen.findByRole('heading', { name: 'Recuperar senha' })).toBeInTheDocument();
+      backend.on('POST auth/v1/recover', () => Response.json({}));
+      await page.user.type(screen.getByLabelText('E-mail', { selector: 'main input' }), 'ana@exemplo.example');
+      await page.user.click(screen.getByRole('button', { name: 'Enviar instruções' }));
+      expect(await screen.findByRole('heading', { name: 'Email Enviado' })).toBeInTheDocument();
       expect(kept()).toMatchObject({ path: '/vagas/42?candidatar=42' });
+      await page.user.click(screen.getByRole('link', { name: 'Voltar para o Login' }));
+      await waitFor(() => expect(page.address()).toBe('/login?voltar=%2Fvagas%2F42%3Fcandidatar%3D42'));
+    });
+
+    it('of a new password, pressed before scripts, and back to the sign-in', async () => {
+      openPage('/login?voltar=%2Fvagas%2F42');
+      const recovery = '/recuperar-senha?voltar=%2Fvagas%2F42';
+      expect(await screen.findByRole('link', { name: 'Esqueceu a senha?' })).toHaveAttribute('href', recovery);
+      cleanup();
+      openPage(recovery);
+      expect(await screen.findByRole('link', { name: 'Voltar para o Login' })).toHaveAttribute(
+        'href',
+        '/login?voltar=%2Fvagas%2F42',
+      );
     });
 
     it('of a confirmation that is sent again', async () => {

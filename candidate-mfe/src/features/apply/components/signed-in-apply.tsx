@@ -9,7 +9,7 @@ import { askToSignIn } from '../../../deferred-action/ask-to-sign-in';
 import { WaitingButton } from '../../../deferred-action/waiting-button';
 import type { TakenVacancies } from '../../../taken-vacancies/taken-vacancies.api';
 import { isNotedClosed, noteClosed } from '../../../vacancy-card/closed-vacancies';
-import { appliedVacanciesOptions, applyCalls, birthDateOptions } from '../apply.queries';
+import { appliedVacanciesOptions, applyCalls, birthDateOptions, sentApplicationOptions } from '../apply.queries';
 import { applyRequest, takeAsked } from '../apply-request';
 import { applyMessages, describeApplyFailure, isAnswerLost, nextApplyStep } from '../apply-rules';
 import type { ApplyActionProps } from './apply-action';
@@ -81,6 +81,12 @@ export function SignedInApply({
   const { data: taken } = useQuery({ ...applied, select: (lists) => takenBy(lists, vacancy.id) });
   // Sent in another tab: the page says so, and the dialog is over.
   if (taken && Preview) setPreview(undefined);
+
+  const isSentShown = taken === 'standing' && layout === 'page' && candidateId !== undefined;
+  const { data: sent } = useQuery({
+    ...sentApplicationOptions(api, candidateId ?? '', vacancy.id),
+    enabled: isSentShown,
+  });
 
   const markApplied = (): void => {
     queryClient.setQueryData(applied.queryKey, (lists: TakenVacancies | undefined) => ({
@@ -276,15 +282,25 @@ export function SignedInApply({
           <CircleCheck aria-hidden className="size-5 shrink-0" />
           {applyMessages.duplicate}
         </p>
-        <Link to={paths.applications()} className="flex-1 text-sm font-medium text-brand underline underline-offset-4">
-          Acompanhar candidatura
-        </Link>
-        {/* As high as what comes. */}
-        <div className="min-h-9 w-32 sm:w-72 lg:mt-2 lg:min-h-14 lg:w-full">
-          {candidateId === undefined ? null : (
-            <LoadedSentApplication candidateId={candidateId} vacancyId={vacancy.id} />
-          )}
-        </div>
+        {sent === null ? (
+          // It stands, but the candidate has taken it out of the list, and reads nothing of it any more.
+          <p className="text-sm text-ink-soft">{applyMessages.unlisted}</p>
+        ) : (
+          <>
+            <Link
+              to={paths.applications()}
+              className="flex-1 text-sm font-medium text-brand underline underline-offset-4"
+            >
+              Acompanhar candidatura
+            </Link>
+            {/* As high as what comes. */}
+            <div className="min-h-9 w-32 sm:w-72 lg:mt-2 lg:min-h-14 lg:w-full">
+              {candidateId === undefined ? null : (
+                <LoadedSentApplication candidateId={candidateId} vacancyId={vacancy.id} />
+              )}
+            </div>
+          </>
+        )}
       </div>
     );
   }

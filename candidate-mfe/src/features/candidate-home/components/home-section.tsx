@@ -1,5 +1,5 @@
 import { Card, TextLink } from '@ponte/shared-ui';
-import { useId, type ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 
 interface HomeSectionProps {
   title: string;
@@ -38,6 +38,6 @@ export function HomeNote({ children }: { children: ReactNode }): ReactNode {
   return <p className="border-t border-line px-4 py-3 text-sm text-ink-soft sm:px-5">{children}</p>;
 }
 
-export function HomeRows({ children }: { children: ReactNode }): ReactNode {
-  return <ul className="divide-y divide-line border-t border-line">{children}</ul>;
+export function HomeRows(props: ComponentProps<'ul'>): ReactNode {
+  return <ul className="divide-y divide-line border-t border-line" {...props} />;
 }

@@ -1,21 +1,28 @@
 import { paths, plural } from '@ponte/shared-domain';
 import { TextLink } from '@ponte/shared-ui';
-import { RowBoundary } from '@ponte/shared-ui/page-components';
+import { RowBoundary, useFocusAfterRemoval } from '@ponte/shared-ui/page-components';
 import type { ReactNode } from 'react';
+import { useClosedIds } from '../../../vacancy-card/closed-vacancies';
 import { VacancyCard } from '../../../vacancy-card/vacancy-card';
 import type { VacancyCardData } from '../../../vacancy-card/vacancy-card.schema';
 import type { CandidateHome } from '../candidate-home.api';
 import { HomeNote, HomeRows, HomeSection, NothingHere } from './home-section';
 
+/** @param isClosed it has closed since the page was read */
+export type RenderMatchAction = (vacancy: VacancyCardData, isClosed: boolean) => ReactNode;
+
 interface NewMatchesProps {
   home: CandidateHome;
-  renderAction: (vacancy: VacancyCardData) => ReactNode;
+  renderAction: RenderMatchAction;
 }
 
 export function NewMatches({
   home: { matches, searches, allSearches, now },
   renderAction,
 }: NewMatchesProps): ReactNode {
+  const closedIds = useClosedIds();
+  // The button that saves one goes when that turns out to be closed.
+  const focus = useFocusAfterRemoval<HTMLUListElement>();
   return (
     <HomeSection
       title="Vagas novas das suas buscas"
@@ -23,7 +30,7 @@ export function NewMatches({
     >
       {matches.rows.length > 0 ? (
         <>
-          <HomeRows>
+          <HomeRows {...focus}>
             {matches.rows.map((vacancy) => (
               <li key={vacancy.id}>
                 <RowBoundary row={vacancy}>
@@ -31,7 +38,8 @@ export function NewMatches({
                     vacancy={vacancy}
                     now={now}
                     heading="h3"
-                    action={renderAction(vacancy)}
+                    isClosed={closedIds.includes(vacancy.id)}
+                    action={renderAction(vacancy, closedIds.includes(vacancy.id))}
                     marksNew={false}
                   />
                 </RowBoundary>

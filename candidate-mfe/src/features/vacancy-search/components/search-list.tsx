@@ -1,11 +1,11 @@
 import { useApi } from '@ponte/shared-auth';
 import { findPlace, paths } from '@ponte/shared-domain';
 import { Button, cn, Container, isSavingData, TextLink, useIsHydrated } from '@ponte/shared-ui';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { startTransition, useMemo, useOptimistic, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { NamedSearch } from '../../../search-terms/search-terms';
-import { closedVacanciesOptions } from '../../../vacancy-card/closed-vacancies';
+import { useClosedIds } from '../../../vacancy-card/closed-vacancies';
 import type { VacancyCardData } from '../../../vacancy-card/vacancy-card.schema';
 import { openParam, readOpenVacancy } from '../open-param';
 import { describeResultCount, describeShortCount, isNothingFound } from '../result-count';
@@ -73,7 +73,7 @@ export function SearchList({ renderAction, renderSave, pane }: SearchListProps):
     () => fromServer,
   );
   const vacancies = data?.pages.flatMap((page) => page.rows) ?? [];
-  const { data: closedIds = [] } = useQuery(closedVacanciesOptions);
+  const closedIds = useClosedIds();
   const first = data?.pages[0];
   const last = data?.pages.at(-1);
   const isPending = data === undefined && search.isPending;
