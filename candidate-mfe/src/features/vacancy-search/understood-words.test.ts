@@ -1,4 +1,4 @@
-import { understoodLabel, withoutWords } from './understood-words';
+import { filterOfWords, understoodLabel, withoutWords } from './understood-words';
 
 test.each([
   ['place', 'Belo Horizonte, MG', 'Belo Horizonte, MG'],
@@ -15,12 +15,27 @@ test.each([
 });
 
 test.each([
+  ['level=junior', 'nivel junior'],
+  ['contract=pj', 'tipo pj'],
+  ['remote', 'modelo remoto'],
+  ['hybrid', 'modelo hibrido'],
+  ['group=pcd', 'pcd sim'],
+  ['night', undefined],
+])('%s asks for what the filter %s does', (label, filter) => {
+  expect(filterOfWords({ kind: 'sign', words: '', label })).toBe(filter);
+});
+
+test.each([
   ['vendedor em bh', 'bh', 'vendedor'],
   ['Vendedor em São Paulo, capital', 'sao paulo', 'Vendedor capital'],
   ['analista home office', 'homeoffice', 'analista'],
   ['perto de Floripa garçom', 'floripa', 'garçom'],
   ['bh', 'bh', ''],
   ['dev jr.', 'jr', 'dev'],
+  ['dev/remoto', 'remoto', 'dev'],
+  ['auxiliar-remoto', 'remoto', 'auxiliar'],
+  ['dev home-office', 'home office', 'dev'],
+  ['vendedor, bh|clt', 'clt', 'vendedor bh'],
   ['vendedor', 'bh', undefined],
   ['vendedor', '', undefined],
 ])('%s without %s is %s', (typed, words, rest) => {

@@ -45,6 +45,20 @@ export function understoodLabel({ kind, label }: UnderstoodWords): string | unde
   return wishLabels[label];
 }
 
+const filterNames: Readonly<Record<string, string>> = { level: 'nivel', contract: 'tipo' };
+const wishFilters: Readonly<Record<string, string>> = {
+  remote: 'modelo remoto',
+  hybrid: 'modelo hibrido',
+  'group=pcd': 'pcd sim',
+};
+
+/** The filter that asks for the same, by its name and value ('nivel junior'); undefined where none does. */
+export function filterOfWords({ label }: UnderstoodWords): string | undefined {
+  const [wish = '', value = ''] = label.split('=');
+  const name = filterNames[wish];
+  return name === undefined ? wishFilters[label] : `${name} ${value}`;
+}
+
 const fold = (text: string): string => foldText(text).replace(/[^a-z0-9]+/g, '');
 
 /**
@@ -52,7 +66,12 @@ const fold = (text: string): string => foldText(text).replace(/[^a-z0-9]+/g, '')
  * @returns undefined when the words are not found in it
  */
 export function withoutWords(typed: string, words: string): string | undefined {
-  const tokens = typed.split(/\s+/).filter((token) => token !== '');
+  // 'dev/remoto', where the words are no whole ones of the text ('home-office' is)
+  return withoutTokens(typed.split(/\s+/), words) ?? withoutTokens(typed.split(/[\s/,;|–-]+/), words);
+}
+
+function withoutTokens(typed: readonly string[], words: string): string | undefined {
+  const tokens = typed.filter((token) => token !== '');
   const wanted = fold(words);
   for (let start = 0; start < tokens.length; start += 1) {
     for (let end = start + 1; end <= tokens.length; end += 1) {
