@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 6394253820f55217e409f2c9c2e6164f
+// migrations: 436ef07d8b206e5d6ba20373ac4dbde6
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
