@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 436ef07d8b206e5d6ba20373ac4dbde6
+// migrations: 26e081c6849f3a4d3d899c7ee8463a1d
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
