@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 26e081c6849f3a4d3d899c7ee8463a1d
+// migrations: 966879b4bcf80ab39e616c626462f7fe
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -213,16 +213,18 @@ begin
   return coalesce(hits, '{}');
 end $$;
 
--- The digest waits in the outbox like every other mail: which vacancies, by search. Those of a day that could not be
--- sent join the next. Nothing for who has paused; afterwards, what was published since the reactivation. p_texts are
+-- The digest waits in the outbox like every other mail: which vacancies, by search, at most a hundred of each, and
+-- whether there are more, of which nobody is told one by one. Those of a day that could not be sent join the next. Nothing for who has paused; afterwards, what was published since the reactivation. p_texts are
 -- the words that were read before for others, and p_queries what whole_query made of each; those of this person are
 -- added.
 create function private.queue_search_alert(p_user_id uuid, p_looked_until timestamptz, inout p_texts text[], inout p_queries tsquery[])
 language plpgsql volatile set search_path = '' as $$
 declare
+  most constant int := 100;
   search public.saved_searches;
   at int;
   ids uuid[];
+  is_more boolean;
   news jsonb := '[]';
 begin
   if private.is_paused(p_user_id)
@@ -237,11 +239,13 @@ begin
     -- A vacancy is as old as the beginning of its transaction, which may have ended after the last look: the hour
     -- before is looked at again.
     ids := private.new_matches(search,
-      greatest(search.alerts_since, p_looked_until - interval '1 hour', now() - interval '14 days', private.reactivated_at(p_user_id)), 100,
+      greatest(search.alerts_since, p_looked_until - interval '1 hour', now() - interval '14 days', private.reactivated_at(p_user_id)), most + 1,
       p_words => p_queries[at]);
     continue when cardinality(ids) = 0;
+    is_more := cardinality(ids) > most;
+    ids := ids[:most];
     insert into public.vacancy_alerts (user_id, vacancy_id) select p_user_id, unnest(ids);
-    news := news || jsonb_build_object('search_id', search.id, 'vacancy_ids', to_jsonb(ids));
+    news := news || jsonb_build_object('search_id', search.id, 'vacancy_ids', to_jsonb(ids), 'is_more', is_more);
   end loop;
   if news <> '[]' then
     insert into private.mail_outbox as m (user_id, kind, details) values (p_user_id, 'search_alert', news)
@@ -287,13 +291,16 @@ begin
 end $$;
 grant execute on function public.queue_search_alerts(int, boolean, real) to service_role;
 
--- What a digest says: each search with how many vacancies are still live and the first five of them. Null when nothing
--- is left to tell.
+-- What a digest says: each search with how many vacancies are still live, whether there are more, and the first five of
+-- them. Null when nothing is left to tell.
 create function private.alert_searches(p_user_id uuid, p_details jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_agg(jsonb_build_object(
     'name', s.name, 'query', s.query, 'location', s.location, 'salary', s.salary, 'type', s.type, 'level', s.level, 'work_model', s.work_model, 'pcd', s.pcd,
-    'total', told.total, 'vacancies', told.vacancies) order by s.created_at, s.id)
+    'total', told.total, 'is_more', exists (
+      select from jsonb_array_elements(p_details) as part(of_search)
+      -- a digest of before this was noted has nothing there
+      where part.of_search->>'search_id' = s.id and (part.of_search->>'is_more')::boolean), 'vacancies', told.vacancies) order by s.created_at, s.id)
   from public.saved_searches as s
   cross join lateral (
     select count(*) as total, jsonb_agg(jsonb_build_object(
