@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 966879b4bcf80ab39e616c626462f7fe
+// migrations: 0ea73466364461ad43a66a61593f19ff
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1385,6 +1385,7 @@ export type Database = {
                     "p_pcd"?: string;
                     "p_query"?: string;
                     "p_salary"?: string;
+                    "p_searched_query"?: string;
                     "p_type"?: string;
                     "p_work_model"?: string;
                 };

@@ -162,13 +162,28 @@ end $$;
 create trigger begin_alert_rounds after insert on public.saved_searches
   for each row execute function private.begin_alert_rounds();
 
--- What the words of a search ask for, wherever they stand: the widest of the queries of search_queries. To read them
--- costs most of an alert, and many people save the same: queue_search_alerts reads each text once a call. Null where
--- they ask for nothing and where they can't be read: new_matches reads those itself, and fails for that person alone.
+-- What words ask for, wherever they stand: the widest of the queries of search_queries. Where nobody has them, and the
+-- search takes one of them for the beginning of others ('enfermeria ut'), what that finds. Other typing errors are not
+-- mended here: searches are saved as they were mended, and a word that nobody has any more is no error.
+create function private.query_of_alert(p_words text[]) returns tsquery
+language plpgsql stable set search_path = '' as $$
+declare
+  whole constant tsquery := (private.search_queries(p_words))[5];
+  mended text[];
+begin
+  if whole is not null and private.count_by_index(whole, 1) = 0 then
+    mended := private.mend_words(p_words);
+  end if;
+  return case when array_to_string(mended, ' ') like '%*%' then (private.search_queries(mended))[5] else whole end;
+end $$;
+
+-- What the words of a search ask for (query_of_alert). To read them costs most of an alert, and many people save the
+-- same: queue_search_alerts reads each text once a call. Null where they ask for nothing and where they can't be read:
+-- new_matches reads those itself, and fails for that person alone.
 create function private.whole_query(p_query text) returns tsquery
 language plpgsql stable set search_path = '' as $$
 begin
-  return (private.search_queries(private.query_words(p_query)))[5];
+  return private.query_of_alert(private.query_words(p_query));
 exception when others then
   return null;
 end $$;
@@ -191,7 +206,7 @@ declare
 begin
   if whole is null and p_search.query is not null then
     words := private.query_words(p_search.query);
-    whole := (private.search_queries(words))[5];
+    whole := private.query_of_alert(words);
     -- signs only ('???'): asks for something that nobody has
     if whole is null and cardinality(words) = 0 then return '{}'; end if;
   end if;
@@ -214,9 +229,9 @@ begin
 end $$;
 
 -- The digest waits in the outbox like every other mail: which vacancies, by search, at most a hundred of each, and
--- whether there are more, of which nobody is told one by one. Those of a day that could not be sent join the next. Nothing for who has paused; afterwards, what was published since the reactivation. p_texts are
--- the words that were read before for others, and p_queries what whole_query made of each; those of this person are
--- added.
+-- whether there are more, of which nobody is told one by one. Those of a day that could not be sent join the next.
+-- Nothing for who has paused; afterwards, what was published since the reactivation. p_texts are the words that were
+-- read before for others, and p_queries what whole_query made of each; those of this person are added.
 create function private.queue_search_alert(p_user_id uuid, p_looked_until timestamptz, inout p_texts text[], inout p_queries tsquery[])
 language plpgsql volatile set search_path = '' as $$
 declare

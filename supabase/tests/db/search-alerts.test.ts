@@ -496,6 +496,17 @@ describe('the alerts of saved searches', () => {
     ]);
   }, 60_000);
 
+  it('find what begins like a word that nobody has, as the search does', async () => {
+    const ana = await signUpCandidate(db);
+    await keep(ana, { query: 'sapatei recife' });
+    // A word that is merely gone is not taken for another one
+    await keep(ana, { query: 'sapateiro ortopedixta' });
+    expect(await titlesOf()).toEqual([]);
+    await ofCompany({ title: 'Sapateiro', location: 'Recife, PE' });
+    await ofCompany({ title: 'Sapateiro ortopedista', location: 'Olinda, PE' });
+    expect(await titlesOf()).toEqual(['Sapateiro']);
+  });
+
   it('of all others are sent although words of one search cannot be read', async () => {
     const [ana, bia] = [await signUpCandidate(db), await signUpCandidate(db)];
     await keep(ana, { query: 'amolador' });

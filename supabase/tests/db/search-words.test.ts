@@ -11,6 +11,7 @@ interface Page {
   total: number;
   partial: number;
   corrected_query: string | null;
+  searched_query: string | null;
   next_cursor: string | null;
   understood: { kind: string; words: string; label: string }[] | null;
 }
@@ -212,6 +213,28 @@ it('finds beside a work also the people that it serves, after what is kept for t
   // Nothing but the group, or a vacancy that is kept for it
   for (const query of ['surdos', 'alfabetizador vaga para deficiente'])
     expect(await wholeTitles(query)).not.toContain('Alfabetizador bilíngue');
+});
+
+it('says which words it has searched, and counts the filters by them', async () => {
+  const count = async (query: string, searched: string | null): Promise<number | undefined> =>
+    (
+      await db.query<{ hits: number }>(
+        `select hits from public.count_vacancy_filters(p_query => $1, p_searched_query => $2) where filter = 'tipo' and value = 'clt'`,
+        [query, searched],
+      )
+    )[0]?.hits;
+  const typed = 'enfermei floripa';
+  const { total, corrected_query, searched_query } = await search(typed);
+  expect({ corrected_query, searched_query }).toEqual({ corrected_query: null, searched_query: 'enfermei* floripa' });
+  expect(total).toBeGreaterThan(0);
+  expect(await count(typed, null)).toBe(0);
+  expect(await count(typed, searched_query)).toBe(total);
+  // What is no list of words is nobody's
+  expect(await count('enfermeiro floripa', "'); --")).toBeGreaterThan(0);
+  const { corrected_query: corrected, searched_query: searched } = await search('enfermiero');
+  expect(corrected).toBe('enfermeiro');
+  expect(searched).toBe('enfermeiro');
+  expect((await search('enfermeiro')).searched_query).toBeNull();
 });
 
 it('shows what has a part of the words after what has all, and says how many these are', async () => {

@@ -1,4 +1,4 @@
-import { filterOfWords, understoodLabel, withoutWords } from './understood-words';
+import { filterOfWords, shownWords, understoodLabel, withoutWords } from './understood-words';
 
 test.each([
   ['place', 'Belo Horizonte, MG', 'Belo Horizonte, MG'],
@@ -23,6 +23,16 @@ test.each([
   ['night', undefined],
 ])('%s asks for what the filter %s does', (label, filter) => {
   expect(filterOfWords({ kind: 'sign', words: '', label })).toBe(filter);
+});
+
+test.each([
+  ['enfermera', 'enfermeira', 'enfermeira', 'enfermeira'],
+  ['auxiliardelimpeza', 'auxiliar de limpeza', 'auxiliar de limpeza', 'auxiliar de limpeza'],
+  ['enfermeria uti', null, 'enfermeira uti*', 'enfermeira uti'],
+  ['Enferm UTI', null, 'enferm* uti', undefined],
+  ['enfermeiro', null, null, undefined],
+])('of %s, mended to %s and searched as %s, the page names %s', (typed, correctedQuery, searchedQuery, shown) => {
+  expect(shownWords(typed, { correctedQuery, searchedQuery })).toBe(shown);
 });
 
 test.each([

@@ -7,6 +7,7 @@ import {
   vacancyLevelLabels,
   workModelLabels,
 } from '@ponte/shared-domain';
+import type { VacancyPage } from './vacancies.schema';
 
 /** A part of the typed words that the search has read as a place or a wish (docs/search.md). */
 export interface UnderstoodWords {
@@ -57,6 +58,18 @@ export function filterOfWords({ label }: UnderstoodWords): string | undefined {
   const [wish = '', value = ''] = label.split('=');
   const name = filterNames[wish];
   return name === undefined ? wishFilters[label] : `${name} ${value}`;
+}
+
+/**
+ * The words that were searched instead of misspelled ones, as the page names them: what begins a word without its '*'.
+ * @returns undefined where they are the typed ones
+ */
+export function shownWords(
+  typed: string,
+  { correctedQuery, searchedQuery }: Pick<VacancyPage, 'correctedQuery' | 'searchedQuery'>,
+): string | undefined {
+  const shown = correctedQuery ?? searchedQuery?.replaceAll('*', '') ?? typed;
+  return foldText(shown) === foldText(typed) ? undefined : shown;
 }
 
 const fold = (text: string): string => foldText(text).replace(/[^a-z0-9]+/g, '');
