@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 0ea73466364461ad43a66a61593f19ff
+// migrations: 70e7fe87f4d639d4eae122da68b24f49
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

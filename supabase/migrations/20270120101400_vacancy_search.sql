@@ -977,8 +977,8 @@ grant execute on function public.search_vacancies(text, text, text, text, text, 
  * other groups stay, and the choices of a filter are counted as if none of it were chosen. A vacancy that was published
  * several times counts once. One call for all, and never a full count: it looks at no more than 8 000 of the newest
  * vacancies and 3 000 hits. Up to there the numbers are exact; beyond, each is what was seen, rounded down ('mais de
- * 400'), and a choice that was hardly seen has none. p_searched_query is what search_vacancies has searched in the place
- * of p_query, where it has mended that.
+ * 400'), and a choice that was hardly seen has none. p_searched_query is what search_vacancies has searched in place of
+ * p_query, where it has mended that.
  */
 create function public.count_vacancy_filters(
   p_query text default null, p_location text default null, p_salary text default null, p_type text default null, p_level text default null,

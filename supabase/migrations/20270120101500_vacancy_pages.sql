@@ -46,9 +46,9 @@ create trigger remember_gone after delete on public.vacancies
 
 -- Pages ---------------------------------------------------------------------------------------------------------------
 
--- Up to four live vacancies like one with these words: the more of them in their titles, the nearer. Read are the newest
--- with all of them in the state (or from home, like it), then anywhere, then those with any of them, until there are
--- four.
+-- Up to four live vacancies like one with these words: the more of them in their titles, the nearer. Of the newest
+-- those with all of them in the state (or from home, like it) are read first, then anywhere, then those with any of
+-- them, until there are four.
 create function private.similar_vacancies(
   p_words text[], p_state text, p_remote boolean, p_level public.vacancy_level, p_except uuid
 ) returns jsonb
