@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 6394253820f55217e409f2c9c2e6164f
+// migrations: 70e7fe87f4d639d4eae122da68b24f49
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1385,6 +1385,7 @@ export type Database = {
                     "p_pcd"?: string;
                     "p_query"?: string;
                     "p_salary"?: string;
+                    "p_searched_query"?: string;
                     "p_type"?: string;
                     "p_work_model"?: string;
                 };

@@ -10,14 +10,18 @@
 
 -- The words of a query in their order: at most 40, of at most 200 characters. What one finds costs is bounded by
 -- read_query. An amount of money is none of them: 'vendedor R$ 3.000' asks for a seller, and no advertisement has just
--- that figure as a word.
+-- that figure as a word. So are years of experience: '15 anos de experiência' says nothing about a first job, as '15
+-- anos' does.
 create function private.query_words(p_query text) returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select coalesce((array_agg(word order by place))[1:40], '{}')
   from string_to_table(private.search_words_of(regexp_replace(left(coalesce(p_query, ''), 200),
     replace(replace(replace(
       '(?:\msal[aá]rio(?: de| at[eé]| acima de| a partir de)? (?:r\$ ?)?|r\$ ?)AMOUNT(?: ?(?:a|at[eé]|-|–) ?(?:r\$ ?)?AMOUNT)?PERIOD'
-        || '|\mFIGURE(?: mil)? reais\MPERIOD',
+        || '|\mFIGURE(?: mil)? reais\MPERIOD'
+        || '|\m(?:(?:tenho|com|mais de|h[aá]|faz) )*\d{1,2}\+? (?:anos?|m[eê]s(?:es)?) (?:d[ea] |n[ao] |em )?'
+        || '(?:exp|experi[eê]ncia|[aá]rea|carreira|carteira|estrada|fun[cç][aã]o|mercado|profiss[aã]o|ramo)\M'
+        || '|\m(?:h[aá]|faz) (?:mais de )?\d{1,2} anos\M',
       'AMOUNT', 'FIGURE(?:k\M|\M)(?: ?(?:mil|reais)\M)*'),
       'FIGURE', '\d(?:[\d.,]*\d)?'),
       'PERIOD', '(?: ?(?:/|por|ao) ?(?:m[eê]s|hora|dia|semana|ano)\M)?'),
@@ -199,7 +203,10 @@ begin
     select p.key, p.kind, p.meaning, private.plain_phrase(p.phrase) as words from private.search_phrases as p
     where p.key = any (array(select words from spans union select key from senses)) and p.kind <> 'short'
   ), matches as (
-    select s.start, s.length, p.kind, p.meaning, true as is_typed from spans as s join phrases as p on p.key = s.words where p.kind in ('place', 'wish', 'filler')
+    select s.start, s.length, p.kind, p.meaning, true as is_typed from spans as s join phrases as p on p.key = s.words
+    where p.kind in ('place', 'wish', 'filler')
+      -- 'pé' is no Pernambuco
+      and not (p.kind = 'place' and s.words ~ '^[a-z]{2}$' and p_words[s.start] <> s.words)
     union all
     -- titles of two works may come to the same key: 'estoquista' is rather the one than 'estoque'
     select s.start, s.length, p.kind, p.meaning, p.words = array_to_string(plain[s.start:s.start + s.length - 1], ' ')
@@ -214,7 +221,7 @@ begin
     select s.start, 1, 'place', array[upper(s.words)], true
     from spans as s
     -- also words, when they open a query
-    where s.length = 1 and s.start > 1 and s.words ~ '^[a-z]{2}$' and s.words not in ('se', 'to', 'pa', 'am', 'al') and private.is_uf(upper(s.words))
+    where s.length = 1 and s.start > 1 and s.words ~ '^[a-z]{2}$' and p_words[s.start] = s.words and s.words not in ('se', 'to', 'pa', 'am', 'al') and private.is_uf(upper(s.words))
     union all
     -- a company that has vacancies
     select s.start, s.length, 'company', array[c.label], true
@@ -358,6 +365,24 @@ begin
     if match.kind <> 'filler' and typed[at] <> '' then is_asked_for := false; end if;
     at := at + match.length;
   end loop;
+
+  -- Beside a work these are also the people that it serves: 'professor de surdos' is kept for nobody. That people with
+  -- disabilities are welcome stands in many texts.
+  if exists (select from unnest(result) as t where t.kind in ('work', 'word')) then
+    for nth in 1 .. cardinality(result) loop
+      term := result[nth];
+      term_text := private.unaccent(array_to_string(term.words, ' '));
+      continue when term.kind <> 'sign' or not (
+        term.label = any ('{group=pcd,group=refugee,group=indigenous}')
+          and term_text !~ '\m(vagas?|exclusiv[ao]|cota|laudo|pcds?|ppd|pne|p c d)\M|deficiencia$'
+        or term.label like 'group=%' and term_text ~ '\m(terceira idade|melhor idade|idosos|feminino)\M');
+      for place in 4 .. 5 loop
+        term.queries[place] := private.or_query(
+          term.queries[place], private.sense_query(private.search_lexemes(array_to_string(term.words, ' ')), places[place]));
+      end loop;
+      result[nth] := term;
+    end loop;
+  end if;
   return result;
 end $$;
 
@@ -666,7 +691,9 @@ begin
     -- as the select names a state
     and k not like '%(__)'
     -- what is a town's own name means the town
-    and not exists (select from private.places as city where city.kind = 'city' and city.name_key = k);
+    and not exists (select from private.places as city where city.kind = 'city' and city.name_key = k)
+    -- 'Socorro, SP', as the select names a town that has vacancies
+    and not exists (select from private.vacancy_search as s where s.city_key || ', ' || s.state = left(k, -2) || upper(right(k, 2)));
   if cardinality(region) = 1 then
     state := right(region[1], 2);
     city_key := nullif(private.fold(left(region[1], greatest(char_length(region[1]) - 4, 0))), '');

@@ -209,6 +209,14 @@ exception when data_exception then
   return null;
 end $$;
 
+-- The words that a search was mended to, as a page sends them back: a beginning ends in '*'. Null: there are none.
+create function private.searched_words(p_text text) returns text[]
+language sql immutable set search_path = '' as $$
+  select case when char_length(p_text) <= 300 then nullif(array(
+    select each.word from string_to_table(p_text, ' ') with ordinality as each(word, nth)
+    where each.word ~ '^[a-z0-9áàâãäéèêëíìîïóòôõöúùûüçñ]+\*?$' order by each.nth limit 40), '{}') end
+$$;
+
 create function private.write_cursor(p_cursor jsonb) returns text
 language sql immutable set search_path = '' as $$
   select translate(encode(convert_to(p_cursor::text, 'UTF8'), 'base64'), E'+/=\n', '-_')
@@ -732,12 +740,10 @@ begin
       has_more := position_after->'e' is distinct from 'true';
       skip := private.read_ids(position_after->>'x');
     end if;
-    if first_tier is not null and total is not null and private.cursor_text(position_after, 'q', 300) is not null then
+    if first_tier is not null and total is not null then
       -- the words that the first page was mended to
-      mended := array(
-        select each.word from string_to_table(private.cursor_text(position_after, 'q', 300), ' ') with ordinality as each(word, nth)
-        where each.word ~ '^[a-z0-9áàâãäéèêëíìîïóòôõöúùûüçñ]+\*?$' order by each.nth limit 40);
-      words := mended;
+      mended := private.searched_words(private.cursor_text(position_after, 'q', 300));
+      words := coalesce(mended, words);
     end if;
     first_tier := greatest(first_tier, best_tier);
   end if;
@@ -941,6 +947,8 @@ begin
     'next_cursor', case when last_hit is not null then private.write_cursor(last_hit) end,
     'corrected_query', case when mended is not null and cardinality(ids) > 0
       and array_to_string(mended, ' ') !~ '\*' then array_to_string(mended, ' ') end,
+    -- the same, also where one is the beginning of words, which ends in '*': what count_vacancy_filters is to count by
+    'searched_query', case when mended is not null and cardinality(ids) > 0 then array_to_string(mended, ' ') end,
     -- the last so many of the rows have a part of the words only
     'partial', greatest(parts - greatest(cardinality(ids) - page_size, 0), 0),
     'understood', case when is_first_page then (
@@ -969,11 +977,12 @@ grant execute on function public.search_vacancies(text, text, text, text, text, 
  * other groups stay, and the choices of a filter are counted as if none of it were chosen. A vacancy that was published
  * several times counts once. One call for all, and never a full count: it looks at no more than 8 000 of the newest
  * vacancies and 3 000 hits. Up to there the numbers are exact; beyond, each is what was seen, rounded down ('mais de
- * 400'), and a choice that was hardly seen has none. p_query comes as it was searched: mended, where it was mistyped.
+ * 400'), and a choice that was hardly seen has none. p_searched_query is what search_vacancies has searched in place of
+ * p_query, where it has mended that.
  */
 create function public.count_vacancy_filters(
   p_query text default null, p_location text default null, p_salary text default null, p_type text default null, p_level text default null,
-  p_work_model text default null, p_pcd text default null
+  p_work_model text default null, p_pcd text default null, p_searched_query text default null
 ) returns table (filter text, value text, hits int, is_more boolean)
 language plpgsql stable security definer rows 20 set search_path = '' set enable_seqscan = off set enable_bitmapscan = on set jit = off as $$
 declare
@@ -981,7 +990,7 @@ declare
   hit_cap constant int := 3000;
   shown_cap constant int := 1000;
   bands constant text[] := '{1000-3000,3000-6000,6000-10000,10000+}';
-  words text[] := private.query_words(p_query);
+  words text[] := coalesce(private.searched_words(p_searched_query), private.query_words(p_query));
   queries tsquery[] := private.search_queries(words);
   whole tsquery;
   today date := private.today();
@@ -1081,7 +1090,7 @@ begin
     from known as k where not k.is_part or k.n > 10'
     using place, today, chosen_types, chosen_levels, queries[5], walk_cap, whole, chosen_bands, hit_cap, bands, shown_cap, chosen_models;
 end $$;
-grant execute on function public.count_vacancy_filters(text, text, text, text, text, text, text) to anon, authenticated;
+grant execute on function public.count_vacancy_filters(text, text, text, text, text, text, text, text) to anon, authenticated;
 
 -- Every city where there is a live vacancy, by name: what the location boxes offer beside the cities that they know. It
 -- reads one row a city along the index vacancy_search_city_in_state, however many vacancies lie there. As JSON, because

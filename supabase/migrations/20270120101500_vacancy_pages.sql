@@ -46,33 +46,41 @@ create trigger remember_gone after delete on public.vacancies
 
 -- Pages ---------------------------------------------------------------------------------------------------------------
 
--- Up to four live vacancies like one with these words: the more of them in their titles, the nearer.
+-- Up to four live vacancies like one with these words: the more of them in their titles, the nearer. Of the newest
+-- those with all of them in the state (or from home, like it) are read first, then anywhere, then those with any of
+-- them, until there are four.
 create function private.similar_vacancies(
   p_words text[], p_state text, p_remote boolean, p_level public.vacancy_level, p_except uuid
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  alike tsquery[];
-  similar_ids uuid[];
+  -- of each question so many, of which the level chooses
+  newest constant int := 20;
+  alike constant tsquery[] := array(select private.lexeme_query('#' || lexeme) from unnest(p_words) as list(lexeme));
+  all_of_them constant tsquery := private.sense_query(p_words, '#');
+  here constant tsquery := private.lexeme_query(
+    case when p_remote then private.filter_lexeme('remote', 'true') else private.filter_lexeme('uf', p_state) end);
+  near uuid[] := '{}';
 begin
-  if cardinality(p_words) > 0 then
-    alike := array(select private.lexeme_query('#' || lexeme) from unnest(p_words) as list(lexeme));
-    execute
-      'select array_agg(vacancy_id order by score desc, posted_at desc, vacancy_id)
-       from (
-         select near.vacancy_id, near.posted_at,
-           (select count(*) from unnest($1) as word(query) where near.document @@ word.query)::real / cardinality($1)
-             + case when near.state = $2 or (near.remote and $3) then 0.2 else 0 end + case when near.level = $4 then 0.1 else 0 end as score
-         from (
-           select * from private.vacancy_search as s
-           where s.document @@ $6 and s.vacancy_id <> $5 and (s.deadline is null or s.deadline >= $7)
-           limit 500
-         ) as near
-         order by score desc, near.posted_at desc, near.vacancy_id limit 4
-       ) as nearest'
-      into similar_ids using alike, p_state, p_remote, p_level, p_except, array_to_string(alike, ' | ')::tsquery, private.today();
-  end if;
-  return private.vacancy_cards(similar_ids);
+  for question in 1 .. 3 loop
+    exit when cardinality(near) >= 4 or all_of_them is null;
+    continue when question = 1 and here is null;
+    near := near || (
+      select h.ids from private.newest_hits(
+        p_place_sql => case when question > 1 then 'true' when p_remote then 's.remote' else 's.state = $1' end,
+        p_filters_sql => 's.document @@ $3', p_place => p_state,
+        p_words => case when question = 3 then private.or_tree(alike) else all_of_them end,
+        p_index_query => case question when 1 then all_of_them && here when 2 then all_of_them else private.or_tree(alike) end,
+        p_posted_before => null, p_id_before => null, p_limit => newest, p_seen => null, p_matches => null,
+        p_skip => near || p_except, p_without => null, p_walked => null, p_found => null) as h);
+  end loop;
+  return private.vacancy_cards(array(
+    select s.vacancy_id from private.vacancy_search as s
+    where s.vacancy_id = any (near)
+    order by (select count(*) from unnest(alike) as word(query) where s.document @@ word.query)::real / cardinality(alike)
+      + case when s.state = p_state or (s.remote and p_remote) then 0.2 else 0 end + case when s.level = p_level then 0.1 else 0 end desc,
+      s.posted_at desc, s.vacancy_id
+    limit 4));
 end $$;
 
 -- The other publications of the same vacancy, at most fifty, and then those that are like it.

@@ -162,13 +162,28 @@ end $$;
 create trigger begin_alert_rounds after insert on public.saved_searches
   for each row execute function private.begin_alert_rounds();
 
--- What the words of a search ask for, wherever they stand: the widest of the queries of search_queries. To read them
--- costs most of an alert, and many people save the same: queue_search_alerts reads each text once a call. Null where
--- they ask for nothing and where they can't be read: new_matches reads those itself, and fails for that person alone.
+-- What words ask for, wherever they stand: the widest of the queries of search_queries. Where nobody has them, and the
+-- search takes one of them for the beginning of others ('enfermeria ut'), what that finds. Other typing errors are not
+-- mended here: searches are saved as they were mended, and a word that nobody has any more is no error.
+create function private.query_of_alert(p_words text[]) returns tsquery
+language plpgsql stable set search_path = '' as $$
+declare
+  whole constant tsquery := (private.search_queries(p_words))[5];
+  mended text[];
+begin
+  if whole is not null and private.count_by_index(whole, 1) = 0 then
+    mended := private.mend_words(p_words);
+  end if;
+  return case when array_to_string(mended, ' ') like '%*%' then (private.search_queries(mended))[5] else whole end;
+end $$;
+
+-- What the words of a search ask for (query_of_alert). To read them costs most of an alert, and many people save the
+-- same: queue_search_alerts reads each text once a call. Null where they ask for nothing and where they can't be read:
+-- new_matches reads those itself, and fails for that person alone.
 create function private.whole_query(p_query text) returns tsquery
 language plpgsql stable set search_path = '' as $$
 begin
-  return (private.search_queries(private.query_words(p_query)))[5];
+  return private.query_of_alert(private.query_words(p_query));
 exception when others then
   return null;
 end $$;
@@ -191,7 +206,7 @@ declare
 begin
   if whole is null and p_search.query is not null then
     words := private.query_words(p_search.query);
-    whole := (private.search_queries(words))[5];
+    whole := private.query_of_alert(words);
     -- signs only ('???'): asks for something that nobody has
     if whole is null and cardinality(words) = 0 then return '{}'; end if;
   end if;
@@ -213,16 +228,18 @@ begin
   return coalesce(hits, '{}');
 end $$;
 
--- The digest waits in the outbox like every other mail: which vacancies, by search. Those of a day that could not be
--- sent join the next. Nothing for who has paused; afterwards, what was published since the reactivation. p_texts are
--- the words that were read before for others, and p_queries what whole_query made of each; those of this person are
--- added.
+-- The digest waits in the outbox like every other mail: which vacancies, by search, at most a hundred of each, and
+-- whether there are more, of which nobody is told one by one. Those of a day that could not be sent join the next.
+-- Nothing for who has paused; afterwards, what was published since the reactivation. p_texts are the words that were
+-- read before for others, and p_queries what whole_query made of each; those of this person are added.
 create function private.queue_search_alert(p_user_id uuid, p_looked_until timestamptz, inout p_texts text[], inout p_queries tsquery[])
 language plpgsql volatile set search_path = '' as $$
 declare
+  most constant int := 100;
   search public.saved_searches;
   at int;
   ids uuid[];
+  is_more boolean;
   news jsonb := '[]';
 begin
   if private.is_paused(p_user_id)
@@ -237,11 +254,13 @@ begin
     -- A vacancy is as old as the beginning of its transaction, which may have ended after the last look: the hour
     -- before is looked at again.
     ids := private.new_matches(search,
-      greatest(search.alerts_since, p_looked_until - interval '1 hour', now() - interval '14 days', private.reactivated_at(p_user_id)), 100,
+      greatest(search.alerts_since, p_looked_until - interval '1 hour', now() - interval '14 days', private.reactivated_at(p_user_id)), most + 1,
       p_words => p_queries[at]);
     continue when cardinality(ids) = 0;
+    is_more := cardinality(ids) > most;
+    ids := ids[:most];
     insert into public.vacancy_alerts (user_id, vacancy_id) select p_user_id, unnest(ids);
-    news := news || jsonb_build_object('search_id', search.id, 'vacancy_ids', to_jsonb(ids));
+    news := news || jsonb_build_object('search_id', search.id, 'vacancy_ids', to_jsonb(ids), 'is_more', is_more);
   end loop;
   if news <> '[]' then
     insert into private.mail_outbox as m (user_id, kind, details) values (p_user_id, 'search_alert', news)
@@ -287,13 +306,16 @@ begin
 end $$;
 grant execute on function public.queue_search_alerts(int, boolean, real) to service_role;
 
--- What a digest says: each search with how many vacancies are still live and the first five of them. Null when nothing
--- is left to tell.
+-- What a digest says: each search with how many vacancies are still live, whether there are more, and the first five of
+-- them. Null when nothing is left to tell.
 create function private.alert_searches(p_user_id uuid, p_details jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_agg(jsonb_build_object(
     'name', s.name, 'query', s.query, 'location', s.location, 'salary', s.salary, 'type', s.type, 'level', s.level, 'work_model', s.work_model, 'pcd', s.pcd,
-    'total', told.total, 'vacancies', told.vacancies) order by s.created_at, s.id)
+    'total', told.total, 'is_more', exists (
+      select from jsonb_array_elements(p_details) as part(of_search)
+      -- a digest of before this was noted has nothing there
+      where part.of_search->>'search_id' = s.id and (part.of_search->>'is_more')::boolean), 'vacancies', told.vacancies) order by s.created_at, s.id)
   from public.saved_searches as s
   cross join lateral (
     select count(*) as total, jsonb_agg(jsonb_build_object(

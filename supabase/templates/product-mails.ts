@@ -27,6 +27,8 @@ export interface SearchNews {
   work_model?: string | null;
   pcd?: string | null;
   total: number;
+  /** Whether there are more than these; not told by a database of before that was noted. */
+  is_more?: boolean;
   vacancies: readonly { id: string; title: string; company_name: string; location: string; salary: string | null }[];
 }
 
@@ -192,37 +194,40 @@ const payOf = (salary: string | null): string => payLine({ text: salary, ...read
 function searchAlert(mail: QueuedMail, siteUrl: string): MailText {
   const searches = mail.searches ?? [];
   const total = searches.reduce((sum, search) => sum + search.total, 0);
-  const only = total === 1 ? searches[0]?.vacancies[0] : undefined;
-  const many = only ? 'Uma vaga nova' : `${total} vagas novas`;
+  const isMore = searches.some((search) => search.is_more);
+  const only = total === 1 && !isMore ? searches[0]?.vacancies[0] : undefined;
+  const many = only ? 'Uma vaga nova' : `${isMore ? 'Mais de ' : ''}${total} vagas novas`;
   return {
     subject: `${only ? `Vaga nova: ${only.title}` : `${many} para as suas buscas`} | ${brand.name}`,
     preview: searches.map(({ name }) => name).join(', '),
     heading: `${many} para as suas buscas`,
     paragraphs: ['Desde o último aviso foi publicado o seguinte nas buscas que você salvou:'],
-    lists: searches.map(({ name, query, location, salary, type, level, work_model, pcd, total: count, vacancies }) => {
-      const address = paths.vacancies({
-        cargo: query ?? undefined,
-        local: location ?? undefined,
-        salario: salary ?? undefined,
-        tipo: type ?? undefined,
-        nivel: level ?? undefined,
-        modelo: work_model ?? undefined,
-        pcd: pcd ?? undefined,
-      });
-      const others = count - vacancies.length;
-      return {
-        heading: name,
-        entries: vacancies.map((vacancy) => ({
-          label: vacancy.title,
-          href: siteUrl + paths.vacancy(vacancy.id),
-          detail: [vacancy.company_name, placeLine(readPlace(vacancy.location)), payOf(vacancy.salary)].join(' · '),
-        })),
-        more: {
-          label: others > 0 ? `E mais ${others}: abrir esta busca` : 'Abrir esta busca',
-          href: siteUrl + address,
-        },
-      };
-    }),
+    lists: searches.map(
+      ({ name, query, location, salary, type, level, work_model, pcd, total: count, is_more, vacancies }) => {
+        const address = paths.vacancies({
+          cargo: query ?? undefined,
+          local: location ?? undefined,
+          salario: salary ?? undefined,
+          tipo: type ?? undefined,
+          nivel: level ?? undefined,
+          modelo: work_model ?? undefined,
+          pcd: pcd ?? undefined,
+        });
+        const others = count - vacancies.length;
+        return {
+          heading: name,
+          entries: vacancies.map((vacancy) => ({
+            label: vacancy.title,
+            href: siteUrl + paths.vacancy(vacancy.id),
+            detail: [vacancy.company_name, placeLine(readPlace(vacancy.location)), payOf(vacancy.salary)].join(' · '),
+          })),
+          more: {
+            label: others > 0 ? `E mais ${is_more ? `de ${others}` : others}: abrir esta busca` : 'Abrir esta busca',
+            href: siteUrl + address,
+          },
+        };
+      },
+    ),
     button: 'Gerenciar meus alertas',
     notes: [
       'Este aviso chega no máximo uma vez por dia, de manhã, e só quando há vagas novas.',

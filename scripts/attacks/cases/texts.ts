@@ -33,6 +33,7 @@ const textArguments: readonly (readonly [name: string, argument: string])[] = [
   ['search_vacancies', 'p_type'],
   ['count_vacancy_filters', 'p_query'],
   ['count_vacancy_filters', 'p_location'],
+  ['count_vacancy_filters', 'p_searched_query'],
   ['search_companies', 'p_query'],
   ['search_companies', 'p_location'],
   ['search_companies', 'p_industry'],

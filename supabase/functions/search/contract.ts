@@ -43,6 +43,8 @@ export interface SearchAnswer {
    * The words that were searched instead of misspelled ones; null where none were, or where the engine does not say.
    */
   corrected_query: string | null;
+  /** The same, also where a word is the beginning of others and ends in '*'. */
+  searched_query: string | null;
   /** How many of the rows, at their end, have a part of the words only. */
   partial: number;
   /** Places and wishes that the words were understood as; null after the first page. */

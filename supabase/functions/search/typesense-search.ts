@@ -129,6 +129,7 @@ export function typesenseSearch(engine: Typesense, service: Backend): VacancySea
         total_capped: false,
         next_cursor: null,
         corrected_query: null,
+        searched_query: null,
         partial: 0,
         understood: isFirst ? reading.understood : null,
         pay: isFirst ? reading.pay : null,

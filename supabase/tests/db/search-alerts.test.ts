@@ -477,6 +477,36 @@ describe('the alerts of saved searches', () => {
     );
   });
 
+  it('tell of a hundred of a search, and that there are more', async () => {
+    const ana = await signUpCandidate(db);
+    await keep(ana, { name: 'Muitas', query: 'empalhador' });
+    await keep(ana, { name: 'Poucas', query: 'luthier' });
+    await db.query(
+      `insert into public.vacancies (company_id, title, description, location, type, level, requirements, benefits)
+       select $1, 'Empalhador ' || nth, 'Vaga ' || md5(nth::text), 'Recife, PE', 'clt', 'pleno', '{Experiência}', '{Vale-transporte}' from generate_series(1, 101) as list(nth)`,
+      [company.id],
+    );
+    await ofCompany({ title: 'Luthier' });
+    await look(true);
+    const mails = await claim();
+    await finish(mails);
+    expect(mails.flatMap(({ searches }) => searches ?? [])).toMatchObject([
+      { name: 'Muitas', total: 100, is_more: true },
+      { name: 'Poucas', total: 1, is_more: false },
+    ]);
+  }, 60_000);
+
+  it('find what begins like a word that nobody has, as the search does', async () => {
+    const ana = await signUpCandidate(db);
+    await keep(ana, { query: 'sapatei recife' });
+    // A word that is merely gone is not taken for another one
+    await keep(ana, { query: 'sapateiro ortopedixta' });
+    expect(await titlesOf()).toEqual([]);
+    await ofCompany({ title: 'Sapateiro', location: 'Recife, PE' });
+    await ofCompany({ title: 'Sapateiro ortopedista', location: 'Olinda, PE' });
+    expect(await titlesOf()).toEqual(['Sapateiro']);
+  });
+
   it('of all others are sent although words of one search cannot be read', async () => {
     const [ana, bia] = [await signUpCandidate(db), await signUpCandidate(db)];
     await keep(ana, { query: 'amolador' });

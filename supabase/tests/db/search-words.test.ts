@@ -11,6 +11,7 @@ interface Page {
   total: number;
   partial: number;
   corrected_query: string | null;
+  searched_query: string | null;
   next_cursor: string | null;
   understood: { kind: string; words: string; label: string }[] | null;
 }
@@ -19,6 +20,12 @@ const search = (query: string, more: Record<string, unknown> = {}): Promise<Page
   call<Page>(db, anon, 'search_vacancies', { p_query: query, ...more });
 const titles = async (query: string, more?: Record<string, unknown>): Promise<string[]> =>
   (await search(query, more)).rows.map(({ title }) => title);
+
+/** Without those that have a part of the words only. */
+const wholeTitles = async (query: string, more?: Record<string, unknown>): Promise<string[]> => {
+  const { rows, partial } = await search(query, more);
+  return rows.slice(0, rows.length - partial).map(({ title }) => title);
+};
 
 beforeAll(async () => {
   db = await openDatabase();
@@ -119,6 +126,115 @@ it('says what it understood, as filters that can be taken back', async () => {
     { kind: 'place', words: 'floripa', label: 'Florianópolis, SC' },
   ]);
   expect((await search('vendedor')).understood).toEqual([]);
+});
+
+it.each([
+  // 'Tô' is 'estou', and neither a work nor a state
+  ['tô desempregado preciso de emprego de motorista', []],
+  ['auxiliar em tô', []],
+  // Years of experience are nobody's age
+  ['motorista com 15 anos de experiência', []],
+  ['tenho 16 anos de experiência como motorista', []],
+  ['motorista há 17 anos', []],
+  ['14 anos na área motorista', []],
+  ['motorista mais de 10 anos de exp', []],
+  ['tenho 16 anos', ['first-job']],
+  // The feast, and the town
+  ['vagas temporárias de natal', ['contract=temporario']],
+  ['vaga temporária natal', ['contract=temporario']],
+  ['vendedor temporário para o natal', ['contract=temporario']],
+  ['vagas de natal', ['contract=temporario']],
+  ['vagas em natal', ['Natal, RN']],
+  ['vaga temporária em natal', ['contract=temporario', 'Natal, RN']],
+  // Experience
+  ['vendedor sem exp', ['no-experience']],
+  ['vendedor não precisa de exp', ['no-experience']],
+  ['vendedor s/ experiência', ['no-experience']],
+  ['vendedor com exp', []],
+  // A nickname of two towns is both
+  ['vendedor juazeiro', ['juazeiro']],
+  ['vendedor jpa', ['jpa']],
+  ['vendedor socorro sp', ['Socorro, SP']],
+  // A foot is no state, and a break at school no quarter
+  ['manicure pé e mão', []],
+  ['podólogo pé diabético', []],
+  ['podólogo pe', ['PE']],
+  ['monitor de recreio', []],
+  ['engenheiro com registro no crea', []],
+])('reads %j as %j', async (query, labels) => {
+  expect((await search(query)).understood?.map(({ label }) => label)).toEqual(labels);
+});
+
+it.each(['tô desempregado preciso de emprego de motorista', 'motorista com 12 anos de experiência'])(
+  'takes no word of %j for what is looked for but the work',
+  async (query) => {
+    expect(await titles(query)).toEqual(await titles('motorista'));
+  },
+);
+
+it('reads a nickname of two towns as both', async () => {
+  const company = await signUpCompany(db);
+  for (const location of ['Juazeiro, BA', 'Juazeiro do Norte, CE'])
+    await publish(db, company, { title: 'Marmorista', location });
+  expect(await wholeTitles('marmorista juazeiro')).toHaveLength(2);
+  expect(await titles('marmorista', { p_location: 'Juazeiro' })).toHaveLength(2);
+});
+
+it('finds a town that the site offers, and not what has its name as a nickname', async () => {
+  const company = await signUpCompany(db);
+  await publish(db, company, { title: 'Marceneiro', location: 'São Paulo, SP' });
+  await publish(db, company, { title: 'Marceneiro', location: 'São Gonçalo, RJ' });
+  await publish(db, company, { title: 'Marceneiro do vale', location: 'Socorro, SP' });
+  expect(await titles('marceneiro', { p_location: 'Socorro, SP' })).toEqual(['Marceneiro do vale']);
+  // A quarter of São Gonçalo, until a vacancy names a town so
+  expect(await titles('marceneiro', { p_location: 'Alcântara, RJ' })).toEqual(['Marceneiro']);
+  await publish(db, company, { title: 'Marceneiro de Alcântara', location: 'Alcântara, RJ' });
+  expect(await titles('marceneiro', { p_location: 'Alcântara, RJ' })).toEqual(['Marceneiro de Alcântara']);
+  expect(await titles('marceneiro', { p_location: 'Alcântara RJ' })).toEqual(['Marceneiro']);
+});
+
+it('finds beside a work also the people that it serves, after what is kept for them', async () => {
+  const company = await signUpCompany(db);
+  await publish(db, company, { title: 'Alfabetizador', description: 'Vaga exclusiva para pessoas com deficiência.' });
+  await publish(db, company, {
+    title: 'Alfabetizador bilíngue',
+    description: 'Aulas para alunos surdos e suas famílias.',
+  });
+  await publish(db, company, {
+    title: 'Alfabetizador de adultos',
+    description: 'Turmas da terceira idade. Todas as vagas são abertas a pessoas com deficiência.',
+  });
+  await publish(db, company, { title: 'Alfabetizador noturno', requirements: ['Atender imigrantes e refugiados'] });
+  expect(await wholeTitles('alfabetizador de surdos')).toEqual(['Alfabetizador', 'Alfabetizador bilíngue']);
+  expect(await wholeTitles('alfabetizador para refugiados')).toEqual(['Alfabetizador noturno']);
+  expect(await wholeTitles('alfabetizador terceira idade')).toEqual(['Alfabetizador de adultos']);
+  // That everybody is welcome is said of most vacancies
+  expect(await wholeTitles('alfabetizador pessoa com deficiência')).toEqual(['Alfabetizador']);
+  // Nothing but the group, or a vacancy that is kept for it
+  for (const query of ['surdos', 'alfabetizador vaga para deficiente'])
+    expect(await wholeTitles(query)).not.toContain('Alfabetizador bilíngue');
+});
+
+it('says which words it has searched, and counts the filters by them', async () => {
+  const count = async (query: string, searched: string | null): Promise<number | undefined> =>
+    (
+      await db.query<{ hits: number }>(
+        `select hits from public.count_vacancy_filters(p_query => $1, p_searched_query => $2) where filter = 'tipo' and value = 'clt'`,
+        [query, searched],
+      )
+    )[0]?.hits;
+  const typed = 'enfermei floripa';
+  const { total, corrected_query, searched_query } = await search(typed);
+  expect({ corrected_query, searched_query }).toEqual({ corrected_query: null, searched_query: 'enfermei* floripa' });
+  expect(total).toBeGreaterThan(0);
+  expect(await count(typed, null)).toBe(0);
+  expect(await count(typed, searched_query)).toBe(total);
+  // What is no list of words is nobody's
+  expect(await count('enfermeiro floripa', "'); --")).toBeGreaterThan(0);
+  const { corrected_query: corrected, searched_query: searched } = await search('enfermiero');
+  expect(corrected).toBe('enfermeiro');
+  expect(searched).toBe('enfermeiro');
+  expect((await search('enfermeiro')).searched_query).toBeNull();
 });
 
 it('shows what has a part of the words after what has all, and says how many these are', async () => {

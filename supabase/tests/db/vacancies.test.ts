@@ -462,6 +462,28 @@ describe('the page of a vacancy', () => {
     expect(ids).not.toContain(first);
     expect(ids).not.toContain(draft);
   });
+
+  it('lists first the newest of the same work and state, however many there are with one of its words', async () => {
+    const company = await signUpCompany(db);
+    const other = await signUpCompany(db);
+    const first = await publish(db, company, { title: 'Vidraceiro de fachadas', location: 'Olinda, PE' });
+    // Older ones lie first in the table
+    await db.query(
+      `insert into public.vacancies (company_id, title, description, location, type, level, requirements, benefits)
+       select $1, case when nth <= 260 then 'Vidraceiro' else 'Instalador de fachadas' end || ' turno ' || nth, 'Vaga ' || md5(nth::text), 'Curitiba, PR', 'clt', 'pleno', '{Experiência}', '{Vale-transporte}'
+       from generate_series(1, 520) as list(nth)`,
+      [company.id],
+    );
+    await db.query(
+      `update private.vacancy_search set posted_at = now() - interval '9 days' where company_id = $1 and vacancy_id <> $2`,
+      [company.id, first],
+    );
+    const here = await publish(db, other, { title: 'Vidraceiro de fachadas altas', location: 'Recife, PE' });
+    const elsewhere = await publish(db, other, { title: 'Vidraceiro de fachadas', location: 'Natal, RN' });
+    const ids = ((await page(anon, first))?.similar ?? []).map((card) => card.id);
+    expect(ids.slice(0, 2)).toEqual([here, elsewhere]);
+    expect(ids).toHaveLength(4);
+  }, 60_000);
 });
 
 describe('addresses for the sitemap', () => {

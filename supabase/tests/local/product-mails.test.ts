@@ -541,6 +541,12 @@ describe('the mail about saved searches', () => {
     for (const format of [text, html]) expect(format).toContain('aba Preferências');
   });
 
+  it('says that there are more than it was told of', () => {
+    const { subject, text } = alert([{ ...search, total: 100, is_more: true }]);
+    expect(subject).toBe('Mais de 100 vagas novas para as suas buscas | Ponte');
+    expect(text).toContain('E mais de 99: abrir esta busca');
+  });
+
   it('shows the count over all searches, and how many it omits', () => {
     const { subject, text } = alert([
       {

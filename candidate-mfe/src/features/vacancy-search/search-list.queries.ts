@@ -2,6 +2,7 @@ import type { Api } from '@ponte/shared-auth';
 import { queryOptions } from '@tanstack/react-query';
 import { noFilters, type SearchFilters } from './search-filters';
 import type { UnderstoodWords } from './understood-words';
+import type { VacancyPage } from './vacancies.schema';
 
 /* What the list asks for beside its rows: apart from them, because the list's code comes with its first use. */
 
@@ -10,22 +11,24 @@ const minute = 60_000;
 /**
  * The counts next to the filters: read after the rows, which must not wait for them, and by code that is also loaded
  * later.
- * @param correctedQuery the words that were searched instead of misspelled ones
+ * @param first tells the words that were searched instead of misspelled ones
  */
 export function filterCountsOptions(
   api: Api,
   filters: SearchFilters,
-  correctedQuery: string | null | undefined,
+  first: Pick<VacancyPage, 'correctedQuery' | 'searchedQuery'> | undefined,
   isReady: boolean,
 ) {
   // The same vacancies in another order count the same.
-  const searched = { ...filters, cargo: correctedQuery ?? filters.cargo, ordem: noFilters.ordem };
+  const searched = { ...filters, cargo: first?.correctedQuery ?? filters.cargo, ordem: noFilters.ordem };
+  const words = first?.searchedQuery ?? undefined;
   return queryOptions({
-    queryKey: ['vacancies', 'filter-counts', searched],
+    queryKey: ['vacancies', 'filter-counts', searched, words],
     queryFn: async ({ signal }) =>
       (await import(/* webpackChunkName: "search-answers" */ './filter-counts.api')).countFilters(
         api,
         searched,
+        words,
         signal,
       ),
     enabled: isReady && typeof document !== 'undefined',

@@ -1,4 +1,4 @@
-import { understoodLabel, withoutWords } from './understood-words';
+import { filterOfWords, shownWords, understoodLabel, withoutWords } from './understood-words';
 
 test.each([
   ['place', 'Belo Horizonte, MG', 'Belo Horizonte, MG'],
@@ -15,12 +15,37 @@ test.each([
 });
 
 test.each([
+  ['level=junior', 'nivel junior'],
+  ['contract=pj', 'tipo pj'],
+  ['remote', 'modelo remoto'],
+  ['hybrid', 'modelo hibrido'],
+  ['group=pcd', 'pcd sim'],
+  ['night', undefined],
+])('%s asks for what the filter %s does', (label, filter) => {
+  expect(filterOfWords({ kind: 'sign', words: '', label })).toBe(filter);
+});
+
+test.each([
+  ['enfermera', 'enfermeira', 'enfermeira', 'enfermeira'],
+  ['auxiliardelimpeza', 'auxiliar de limpeza', 'auxiliar de limpeza', 'auxiliar de limpeza'],
+  ['enfermeria uti', null, 'enfermeira uti*', 'enfermeira uti'],
+  ['Enferm UTI', null, 'enferm* uti', undefined],
+  ['enfermeiro', null, null, undefined],
+])('of %s, mended to %s and searched as %s, the page names %s', (typed, correctedQuery, searchedQuery, shown) => {
+  expect(shownWords(typed, { correctedQuery, searchedQuery })).toBe(shown);
+});
+
+test.each([
   ['vendedor em bh', 'bh', 'vendedor'],
   ['Vendedor em São Paulo, capital', 'sao paulo', 'Vendedor capital'],
   ['analista home office', 'homeoffice', 'analista'],
   ['perto de Floripa garçom', 'floripa', 'garçom'],
   ['bh', 'bh', ''],
   ['dev jr.', 'jr', 'dev'],
+  ['dev/remoto', 'remoto', 'dev'],
+  ['auxiliar-remoto', 'remoto', 'auxiliar'],
+  ['dev home-office', 'home office', 'dev'],
+  ['vendedor, bh|clt', 'clt', 'vendedor bh'],
   ['vendedor', 'bh', undefined],
   ['vendedor', '', undefined],
 ])('%s without %s is %s', (typed, words, rest) => {

@@ -7,6 +7,7 @@ import {
   vacancyLevelLabels,
   workModelLabels,
 } from '@ponte/shared-domain';
+import type { VacancyPage } from './vacancies.schema';
 
 /** A part of the typed words that the search has read as a place or a wish (docs/search.md). */
 export interface UnderstoodWords {
@@ -45,6 +46,32 @@ export function understoodLabel({ kind, label }: UnderstoodWords): string | unde
   return wishLabels[label];
 }
 
+const filterNames: Readonly<Record<string, string>> = { level: 'nivel', contract: 'tipo' };
+const wishFilters: Readonly<Record<string, string>> = {
+  remote: 'modelo remoto',
+  hybrid: 'modelo hibrido',
+  'group=pcd': 'pcd sim',
+};
+
+/** The filter that asks for the same, by its name and value ('nivel junior'); undefined where none does. */
+export function filterOfWords({ label }: UnderstoodWords): string | undefined {
+  const [wish = '', value = ''] = label.split('=');
+  const name = filterNames[wish];
+  return name === undefined ? wishFilters[label] : `${name} ${value}`;
+}
+
+/**
+ * The words that were searched instead of misspelled ones, as the page names them: what begins a word without its '*'.
+ * @returns undefined where they are the typed ones
+ */
+export function shownWords(
+  typed: string,
+  { correctedQuery, searchedQuery }: Pick<VacancyPage, 'correctedQuery' | 'searchedQuery'>,
+): string | undefined {
+  const shown = correctedQuery ?? searchedQuery?.replaceAll('*', '') ?? typed;
+  return foldText(shown) === foldText(typed) ? undefined : shown;
+}
+
 const fold = (text: string): string => foldText(text).replace(/[^a-z0-9]+/g, '');
 
 /**
@@ -52,7 +79,12 @@ const fold = (text: string): string => foldText(text).replace(/[^a-z0-9]+/g, '')
  * @returns undefined when the words are not found in it
  */
 export function withoutWords(typed: string, words: string): string | undefined {
-  const tokens = typed.split(/\s+/).filter((token) => token !== '');
+  // 'dev/remoto', where the words are no whole ones of the text ('home-office' is)
+  return withoutTokens(typed.split(/\s+/), words) ?? withoutTokens(typed.split(/[\s/,;|–-]+/), words);
+}
+
+function withoutTokens(typed: readonly string[], words: string): string | undefined {
+  const tokens = typed.filter((token) => token !== '');
   const wanted = fold(words);
   for (let start = 0; start < tokens.length; start += 1) {
     for (let end = start + 1; end <= tokens.length; end += 1) {

@@ -52,6 +52,8 @@ export const vacancyPageSchema = (api: Api) =>
       next_cursor: orNull(z.string()),
       /** The words that were searched instead of misspelled ones that found nothing. */
       corrected_query: orNull(z.string()),
+      /** The same, also where a word is the beginning of others and ends in '*'. */
+      searched_query: orNull(z.string()),
       /** How many of the rows, at their end, have a part of the words only. */
       partial: z._default(z.number(), 0),
       /** What the words were understood as; on the first page alone. */
@@ -67,6 +69,7 @@ export const vacancyPageSchema = (api: Api) =>
       isTotalCapped: page.total_capped,
       nextCursor: page.next_cursor,
       correctedQuery: page.corrected_query,
+      searchedQuery: page.searched_query,
       partial: page.partial,
       understood: page.understood ?? [],
       pay: page.pay,

@@ -747,6 +747,28 @@ describe('the numbers beside the filters', () => {
     ]);
   });
 
+  it('count what a mistyped word was read as, also the beginning of others; the list says it without its sign', async () => {
+    backend.on('POST rpc/search_vacancies', () => ({
+      ...searchAnswer([developer]),
+      searched_query: 'desenvolvedora sen*',
+      understood: [{ kind: 'level', words: 'junior', label: 'level=junior' }],
+    }));
+    backend.on('POST rpc/count_vacancy_filters', () => [{ filter: 'tipo', value: 'clt', hits: 3, is_more: false }]);
+    const { address } = openPage('/vagas?cargo=desenvolvedra junior sen&nivel=junior');
+    await screen.findByText('1 vaga encontrada');
+    expect(screen.getByText(/^Mostrando vagas para/)).toHaveTextContent('Mostrando vagas para desenvolvedora sen.');
+    pressAnyKey();
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'CLT' })).toHaveAccessibleDescription('3 vagas'));
+    expect(backend.callsOf('rpc/count_vacancy_filters').map(({ body }) => body)).toEqual([
+      { p_query: 'desenvolvedra junior sen', p_level: 'junior', p_searched_query: 'desenvolvedora sen*' },
+    ]);
+    // A word and a filter that say the same are one label
+    const chips = within(screen.getByRole('list', { name: 'Filtros aplicados' }));
+    expect(chips.queryByRole('link', { name: 'Tirar da busca: Júnior' })).not.toBeInTheDocument();
+    fireEvent.click(chips.getByRole('link', { name: 'Remover filtro Nível Júnior' }));
+    await waitFor(() => expect(address()).toBe('/vagas?cargo=desenvolvedra+sen'));
+  });
+
   it('disable an option without vacancies, unless it is selected', async () => {
     backend.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
     backend.on('POST rpc/count_vacancy_filters', () => [

@@ -73,6 +73,16 @@ it('leaves a filter out together with the words that say the same', () => {
   ]);
 });
 
+it('knows that a word and a filter say the same by what they ask for', () => {
+  expect(
+    widened('cargo=astronauta junior&nivel=junior', [{ kind: 'level', words: 'junior', label: 'level=junior' }]),
+  ).toEqual([
+    'Só “astronauta junior” /vagas?cargo=astronauta+junior',
+    'Sem “Nível Júnior” /vagas?cargo=astronauta',
+    'Sem “astronauta junior” /vagas?nivel=junior',
+  ]);
+});
+
 it('cuts long words at a word', () => {
   const words = 'astronauta '.repeat(18).trim();
   expect(widened(`cargo=${words}&tipo=pj`)[1]).toMatch(/^Sem “(astronauta ){6}astronauta…” /);

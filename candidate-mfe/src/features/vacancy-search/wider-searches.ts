@@ -9,8 +9,9 @@ import {
   sideFilterNames,
   type FilterChange,
   type SearchFilters,
+  type SideFilterName,
 } from './search-filters';
-import { understoodLabel, withoutWords, type UnderstoodWords } from './understood-words';
+import { filterOfWords, understoodLabel, withoutWords, type UnderstoodWords } from './understood-words';
 
 /** A search with a part of another one left out. */
 export interface WiderSearch {
@@ -33,14 +34,15 @@ export function listWiderSearches(filters: SearchFilters, understood: readonly U
   const read = understood.flatMap((each) => {
     const label = understoodLabel(each);
     const rest = withoutWords(filters.cargo, each.words);
-    return label === undefined || rest === undefined ? [] : [{ label, rest }];
+    return label === undefined || rest === undefined ? [] : [{ label, rest, filter: filterOfWords(each) }];
   });
   const without = (label: string, change: FilterChange): WiderSearch => ({
     label: `Sem ${quoteWords(label)}`,
     filters: changeFilters(filters, change),
   });
   const found: WiderSearch[] = [];
-  const filterLabels: string[] = [];
+  const isFilter = (each: (typeof read)[number], name: SideFilterName): boolean =>
+    filters[name].some((value) => each.filter === `${name} ${value}`);
   if (hasPlace(filters)) {
     const ofPlace = listAppliedFilters(filters).find(({ key }) => key === 'local');
     found.push(
@@ -52,9 +54,8 @@ export function listWiderSearches(filters: SearchFilters, understood: readonly U
   for (const name of sideFilterNames) {
     if (filters[name].length === 0) continue;
     const label = describeSideFilter(filters, name);
-    filterLabels.push(label);
     // A word that says the same ('remoto') would leave the search as narrow as it is.
-    const rest = read.find((each) => each.label === label)?.rest;
+    const rest = read.find((each) => isFilter(each, name))?.rest;
     found.push(without(label, { [name]: [], ...(rest === undefined ? {} : { cargo: rest }) }));
   }
   if (filters.cargo) {
@@ -64,7 +65,7 @@ export function listWiderSearches(filters: SearchFilters, understood: readonly U
     });
     found.push(
       ...read
-        .filter(({ label }) => !filterLabels.includes(label))
+        .filter((each) => !sideFilterNames.some((name) => isFilter(each, name)))
         .map(({ label, rest }) => without(label, { cargo: rest })),
       without(filters.cargo, { cargo: '' }),
     );

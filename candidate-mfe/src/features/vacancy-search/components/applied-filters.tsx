@@ -1,8 +1,8 @@
 import { Chip, useFocusAfterRemoval } from '@ponte/shared-ui/page-components';
 import type { ReactNode } from 'react';
 import { shortCount, spokenCount, type FilterCounts } from '../filter-counts';
-import { understoodLabel, withoutWords, type UnderstoodWords } from '../understood-words';
-import { listAppliedFilters } from '../filter-controls';
+import { filterOfWords, understoodLabel, withoutWords, type UnderstoodWords } from '../understood-words';
+import { listAppliedFilters, type AppliedFilter } from '../filter-controls';
 import { changeFilters, searchAddress, type FilterChange, type SearchFilters } from '../search-filters';
 import { ClearFilters } from './clear-filters';
 
@@ -32,11 +32,13 @@ export function AppliedFilters({
   const read = understood.flatMap((each) => {
     const label = understoodLabel(each);
     const rest = withoutWords(filters.cargo, each.words);
-    return label === undefined || rest === undefined ? [] : [{ words: each.words, label, rest }];
+    return label === undefined || rest === undefined
+      ? []
+      : [{ words: each.words, label, rest, filter: filterOfWords(each) }];
   });
   // A word and a filter that say the same ('remoto') are one label, which takes both away.
-  const asFilter = (label: string) => applied.some((filter) => filter.label === label);
-  const restWithout = (label: string) => read.find((each) => each.label === label)?.rest;
+  const saysTheSame = (each: (typeof read)[number], { key, label }: AppliedFilter) =>
+    each.filter === key || each.label === label;
   const addressWith = (change: FilterChange) => searchAddress(changeFilters(filters, change));
   if (applied.length === 0 && read.length === 0) return null;
 
@@ -44,7 +46,7 @@ export function AppliedFilters({
     <ul {...focus} aria-label="Filtros aplicados" className="flex flex-wrap items-center gap-2">
       {applied.map((filter) => {
         const count = counts?.[filter.key];
-        const rest = restWithout(filter.label);
+        const rest = read.find((each) => saysTheSame(each, filter))?.rest;
         const change = rest === undefined ? filter.without : { cargo: rest, ...filter.without };
         return (
           <li key={filter.key} data-filter="" className="max-w-full">
@@ -67,7 +69,7 @@ export function AppliedFilters({
         );
       })}
       {read
-        .filter(({ label }) => !asFilter(label))
+        .filter((each) => !applied.some((filter) => saysTheSame(each, filter)))
         .map(({ words, label, rest }) => (
           <li key={words} data-filter="" className="max-w-full">
             <Chip

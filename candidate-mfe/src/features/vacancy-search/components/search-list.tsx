@@ -12,6 +12,7 @@ import { describeResultCount, describeShortCount, isNothingFound } from '../resu
 import { toNamedSearch } from '../filter-controls';
 import { cursorParam, parseFilters, searchAddress, searchFeed } from '../search-filters';
 import { useSearchState } from '../search-state';
+import { shownWords } from '../understood-words';
 import { useIsWide } from '../wide-window';
 import { filterCountsOptions, offeredSearchesOptions } from '../search-list.queries';
 import { vacancyPlacesOptions, vacancySearchOptions } from '../vacancies.queries';
@@ -80,13 +81,14 @@ export function SearchList({ renderAction, renderSave, pane }: SearchListProps):
   // Counted are vacancies with all the words: where there are none, the counts would be zeros beside a list with a part
   // of them.
   const isCounted = first !== undefined && (first.total > 0 || first.partial === 0);
-  const countsOptions = filterCountsOptions(api, filters, first?.correctedQuery, isCounted);
+  const countsOptions = filterCountsOptions(api, filters, first, isCounted);
   const offersOptions = offeredSearchesOptions(
     api,
     filters,
     first?.understood ?? [],
     first !== undefined && start === null && isNothingFound(first),
   );
+  const searchedWords = first && shownWords(filters.cargo, first);
   const resultText = first ? describeResultCount(first.total, first.isTotalCapped) : undefined;
 
   const isWide = useIsWide();
@@ -162,11 +164,11 @@ export function SearchList({ renderAction, renderSave, pane }: SearchListProps):
             </TextLink>
           </p>
         )}
-        {first?.correctedQuery ? (
+        {searchedWords === undefined ? null : (
           <p className="text-sm text-ink-soft">
-            Mostrando vagas para <strong className="font-semibold text-ink">{first.correctedQuery}</strong>.
+            Mostrando vagas para <strong className="font-semibold text-ink">{searchedWords}</strong>.
           </p>
-        ) : null}
+        )}
         {first?.total === 0 && filters.local !== '' && !findPlace(filters.local) ? (
           <QueryData options={vacancyPlacesOptions(api, true)} atOnce>
             {(places = []) => <PlaceHints filters={filters} places={places} />}
