@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 6394253820f55217e409f2c9c2e6164f
+// migrations: 29b9cabc0e7f9b39314ea12b3749fea0
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
