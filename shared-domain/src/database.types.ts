@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 29b9cabc0e7f9b39314ea12b3749fea0
+// migrations: 7e139954ea27cf07c8cde8d5a1472bd8
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1658,9 +1658,11 @@ export type Database = {
                     "company_id": string;
                     "created_at": string;
                     "email": string;
+                    "former_name": string;
                     "has_profile": boolean;
                     "name": string;
                     "reasons": (string)[];
+                    "version": string;
                     "website": string;
                 }[];
             };
@@ -1863,6 +1865,7 @@ export type Database = {
             "release_company": {
                 Args: {
                     "p_company_id": string;
+                    "p_version": string;
                 };
                 Returns: boolean;
             };

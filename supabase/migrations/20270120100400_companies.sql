@@ -251,31 +251,45 @@ create trigger on_auth_user_confirmed_company after update of email_confirmed_at
   for each row when (old.email_confirmed_at is distinct from new.email_confirmed_at)
   execute function private.list_confirmed_company();
 
--- The operator, with the secret key: who is held back, and letting one of them through.
+-- Names who a company is: another name or CNPJ, however it is spelled, is read anew.
+create function private.identity_version(c public.companies) returns text
+language sql stable set search_path = '' as $$
+  select encode(sha256(convert_to(jsonb_build_array(c.name, c.cnpj)::text, 'UTF8')), 'hex')
+$$;
+
+-- The operator, with the secret key: who is held back, and letting one of them through. `version` names what is read
+-- of the company: release_company wants it back. `former_name` is the one that needs nobody (companies.released_name).
 create function public.list_held_companies() returns table (
-  company_id uuid, name text, reasons text[], cnpj text, website text, email text, has_profile boolean, created_at timestamptz
+  company_id uuid, version text, name text, former_name text, reasons text[], cnpj text, website text, email text, has_profile boolean,
+  created_at timestamptz
 )
 language sql stable security definer set search_path = '' as $$
-  select c.id, c.name, c.review_reasons, c.cnpj, c.website, u.email::text, c.description is not null, c.created_at
+  select c.id, private.identity_version(c), c.name, c.released_name, c.review_reasons, c.cnpj, c.website, u.email::text,
+    c.description is not null, c.created_at
   from public.companies as c join auth.users as u on u.id = c.id
   where cardinality(c.review_reasons) > 0
   order by c.created_at, c.id
 $$;
 
--- Lets the name through that the company has now; another name is looked at anew.
-create function public.release_company(p_company_id uuid) returns boolean
+-- Lets the name through that was read: p_version is that of list_held_companies. Another name is looked at anew.
+create function public.release_company(p_company_id uuid, p_version text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  is_listed boolean;
+  c public.companies;
 begin
+  -- a change of the company comes before this comparison or after the release
   perform private.lock_account(p_company_id);
-  update public.companies set released_name = name where id = p_company_id returning listed into is_listed;
+  select o.* into c from public.companies as o where o.id = p_company_id for update;
   if not found then
     perform private.refuse(404, 'company_not_found', 'Empresa não encontrada');
   end if;
-  return is_listed;
+  if lower(btrim(p_version)) is distinct from private.identity_version(c) then
+    perform private.refuse(409, 'company_changed', 'A empresa mudou o nome ou o CNPJ. Leia de novo list_held_companies() e decida sobre o que está lá agora.');
+  end if;
+  update public.companies as o set released_name = o.name where o.id = p_company_id returning o.listed into c.listed;
+  return c.listed;
 end $$;
-grant execute on function public.list_held_companies(), public.release_company(uuid) to service_role;
+grant execute on function public.list_held_companies(), public.release_company(uuid, text) to service_role;
 
 -- What a vacancy was published with stays while one is, or waits for a review: the public was told that a company with
 -- a CNPJ stands behind it, and a release finds a company that says who it is.

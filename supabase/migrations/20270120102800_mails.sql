@@ -20,7 +20,7 @@ create table public.email_preferences (
 );
 comment on column public.email_preferences.saved_searches is 'New vacancies of a saved search. Of no meaning for a company.';
 comment on column public.email_preferences.application_updates is
-  'Candidate: an application changed its status. Company: an application came in, or an interview was called off by who was invited.';
+  'Candidate: an application changed its status. Company: an application came in, an interview was called off by who was invited, people wait for an answer about a vacancy that ended, or a vacancy is to be confirmed.';
 alter table public.email_preferences enable row level security;
 
 grant select, update (saved_searches, application_updates) on public.email_preferences to authenticated;
@@ -355,7 +355,7 @@ language sql stable set search_path = '' as $$
       from public.subscription_requests as r join public.profiles as p on p.id = r.user_id join auth.users as u on u.id = r.user_id
       where r.id = m.subscription_id)
     when m.kind in ('company_held', 'company_released') then (
-      select jsonb_build_object('company_name', c.name, 'review_reasons', to_jsonb(c.review_reasons),
+      select jsonb_build_object('company_name', c.name, 'review_reasons', to_jsonb(c.review_reasons), 'former_name', c.released_name,
         'company_slug', case when c.listed and c.description is not null then c.slug end)
       from public.companies as c where c.id = m.user_id)
     when m.kind = 'unanswered_reminder' then (
