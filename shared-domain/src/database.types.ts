@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 7e139954ea27cf07c8cde8d5a1472bd8
+// migrations: 7c350d85f6e6856f510836f42f5e931a
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

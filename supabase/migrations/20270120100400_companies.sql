@@ -198,6 +198,8 @@ begin
     has_other_cnpj := private.is_other_cnpj(old.cnpj, new.cnpj);
     if has_other_cnpj or private.is_other_name(old.name, new.name) then
       new.trusted_since := null;
+      -- nor does the end of a removal bring it back
+      update private.vacancy_removals as r set company_changed = true where r.company_id = new.id and r.lifted_at is null;
       has_shorter_name := private.name_key(new.name) <> '' and strpos(private.name_key(old.name), private.name_key(new.name)) > 0;
       -- who only leaves out what held the name back, before anything was public, does what it was asked to
       if not (has_shorter_name and not has_other_cnpj and not old.listed and not is_renamed
