@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 7c350d85f6e6856f510836f42f5e931a
+// migrations: 3845ecd719dac4fa5c4dfd2b1500f128
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1739,6 +1739,10 @@ export type Database = {
                 Returns: Json;
             };
             "my_company_counts": {
+                Args: Record<PropertyKey, never>;
+                Returns: Json;
+            };
+            "my_name_change": {
                 Args: Record<PropertyKey, never>;
                 Returns: Json;
             };

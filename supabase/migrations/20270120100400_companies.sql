@@ -181,6 +181,15 @@ language sql immutable set search_path = '' as $$
   select p_old <> p_new and (private.name_key(p_old) <> private.name_key(p_new) or private.name_key(p_new) = '')
 $$;
 
+-- Whether it is known by its name: by vacancies that were let through, or by applications, which outlive them and are
+-- its record of answers.
+create function private.is_known_by_name(p_company_id uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select from public.vacancies as v where v.company_id = p_company_id and v.first_published_at is not null)
+    or exists (select from public.applications as a where a.company_id = p_company_id);
+end $$;
+
 -- After `prepare` and `refuse_hidden_characters` (triggers go by name). What it sets is nobody else's to write, and a
 -- change of the company's trust does not put its open form out of date.
 create function private.review_company() returns trigger
@@ -204,10 +213,7 @@ begin
       -- who only leaves out what held the name back, before anything was public, does what it was asked to
       if not (has_shorter_name and not has_other_cnpj and not old.listed and not is_renamed
           and not exists (select from public.vacancies as v where v.company_id = new.id and v.first_published_at < old.unlisted_at))
-        -- what it is known by: vacancies of its name, and applications, which outlive them and are its record of
-        -- answers
-        and (exists (select from public.vacancies as v where v.company_id = new.id and v.first_published_at is not null)
-          or exists (select from public.applications as a where a.company_id = new.id)) then
+        and private.is_known_by_name(new.id) then
         is_renamed := true;
         -- whoever takes the name back that was public needs nobody for that
         if old.listed and new.released_name is distinct from new.name then new.released_name := old.name; end if;
@@ -252,6 +258,19 @@ end $$;
 create trigger on_auth_user_confirmed_company after update of email_confirmed_at on auth.users
   for each row when (old.email_confirmed_at is distinct from new.email_confirmed_at)
   execute function private.list_confirmed_company();
+
+-- What the form says before another name or CNPJ is saved: `held`, the company's page and vacancies leave the public
+-- until a person has looked; `reviewed`, its next vacancy is read first, which those of today are not. Null for anybody
+-- but a company.
+create function public.my_name_change() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select jsonb_build_object('held', c.listed and private.is_known_by_name(c.id),
+      'reviewed', c.trusted_since is not null and private.reviews_publications())
+    from public.companies as c where c.id = auth.uid());
+end $$;
+grant execute on function public.my_name_change() to authenticated;
 
 -- Names who a company is: another name or CNPJ, however it is spelled, is read anew.
 create function private.identity_version(c public.companies) returns text

@@ -420,6 +420,23 @@ describe('a trusted company that becomes another one', () => {
     },
   );
 
+  it('is told beforehand what another name changes', async () => {
+    const told = (who: Identity) => call(db, who, 'my_name_change');
+    const company = await signUpCompany(db, 'Confeitaria Mel', 'empresarial', { isNew: true });
+    expect(await told(company)).toEqual({ held: false, reviewed: false });
+    await trust(db, company);
+    expect(await told(company)).toEqual({ held: false, reviewed: true });
+    await publish(db, company, { title: 'Confeiteira de mel' });
+    expect(await told(company)).toEqual({ held: true, reviewed: true });
+    await call(db, service, 'set_publication_review', { p_on: false });
+    expect(await told(company)).toEqual({ held: true, reviewed: false });
+    await call(db, service, 'set_publication_review', { p_on: true });
+    // Held back already, with nothing left to lose
+    await as(db, company, `update public.companies set name = 'Banco Favo'`);
+    expect(await told(company)).toEqual({ held: false, reviewed: false });
+    expect(await told(await signUpCandidate(db))).toBeNull();
+  });
+
   it('is not another one by the first CNPJ that it gives', async () => {
     const company = await signUp(db, { name: 'Ateliê Linha Fina', role: 'company' });
     await trust(db, company);

@@ -700,6 +700,11 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
     // One of company A waits for a review
     outcome: cells<unknown>(denied, null, null, 3, 1, null),
   },
+  my_name_change: {
+    roles: users,
+    call: `select public.my_name_change()->'held'`,
+    outcome: cells<unknown>(denied, null, null, true, true, null),
+  },
   my_company_counts: {
     roles: users,
     call: `select public.my_company_counts()->'applications'`,
