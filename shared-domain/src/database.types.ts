@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 3845ecd719dac4fa5c4dfd2b1500f128
+// migrations: 05305b244e1c22ffd407669142377e00
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

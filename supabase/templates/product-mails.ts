@@ -677,7 +677,7 @@ function reviewsOpen({ open = 0, next_due_on: due, reviews = [] }: QueuedMail): 
         ({ number, vacancy_title: vacancy, company_name: company, is_new_company: isNew, score, sentences }) =>
           [
             `${number}: ${vacancy}, de ${company}.`,
-            ...(isNew ? ['Empresa ainda sem vaga liberada.'] : []),
+            ...(isNew ? ['Empresa ainda sem vaga liberada com este nome e CNPJ.'] : []),
             `Risco: ${score}.`,
             ...sentences,
           ].join(' '),
