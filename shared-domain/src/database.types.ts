@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 05305b244e1c22ffd407669142377e00
+// migrations: 74ee05cda5be6273ad9d8c1bde904c10
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
