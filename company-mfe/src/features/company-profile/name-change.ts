@@ -20,11 +20,11 @@ const rootOf = (cnpj: string): string => (cnpjField.normalize(cnpj) ?? '').slice
  * Whether what was typed may be another name. The database compares more forgivingly ('Ltda' is no part of a name), and
  * the note says so.
  */
-export const isOtherName = (typed: Identity, saved: Identity): boolean =>
+const isOtherName = (typed: Identity, saved: Identity): boolean =>
   plain(typed.name) !== '' && plain(typed.name) !== plain(saved.name);
 
 /** Whether a whole CNPJ of another company was typed; the first one that a company gives makes it no other one. */
-export const isOtherCnpj = (typed: Identity, saved: Identity): boolean =>
+const isOtherCnpj = (typed: Identity, saved: Identity): boolean =>
   rootOf(saved.cnpj) !== '' &&
   cnpjField.normalize(typed.cnpj)?.length === 14 &&
   rootOf(typed.cnpj) !== rootOf(saved.cnpj);
