@@ -76,6 +76,7 @@ const worstMail: QueuedMail = {
     appeal_reason: text,
   },
   review_reasons: ['official', 'phone', 'link', 'similar', 'renamed'],
+  former_name: 'Mercado do Povo',
   company_slug: null,
   searches: [
     {

@@ -49,7 +49,7 @@ test("a new company's first vacancy waits for a person, and the second one goes 
   const text = 'Construir, consertar e regular violões e violinos em nossa oficina.';
   await signIn(page, company);
   await page.goto('/empresa/vagas/nova');
-  await expect(page.getByText('Uma pessoa lê a sua primeira vaga antes de publicar')).toBeVisible();
+  await expect(page.getByText('Uma pessoa lê esta vaga antes de publicar')).toBeVisible();
   await publishByForm(page, first, text);
   await expect(page.getByText('Vaga enviada para análise')).toBeVisible();
   await expect(rowOf(page, first)).toContainText('Em análise');
@@ -67,7 +67,7 @@ test("a new company's first vacancy waits for a person, and the second one goes 
 
   await page.goto('/empresa/vagas/nova');
   await expect(page.getByLabel(/^Título da vaga/)).toBeVisible();
-  await expect(page.getByText('Uma pessoa lê a sua primeira vaga antes de publicar')).toHaveCount(0);
+  await expect(page.getByText('Uma pessoa lê esta vaga antes de publicar')).toHaveCount(0);
   await publishByForm(page, second, `${text} Turno da tarde.`);
   await expect(page.getByText('Vaga criada com sucesso!')).toBeVisible();
   await expect(rowOf(page, second)).toContainText('Ativa');

@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 70e7fe87f4d639d4eae122da68b24f49
+// migrations: 22cff70a99a858114323dccddd890c4f
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1659,9 +1659,11 @@ export type Database = {
                     "company_id": string;
                     "created_at": string;
                     "email": string;
+                    "former_name": string;
                     "has_profile": boolean;
                     "name": string;
                     "reasons": (string)[];
+                    "version": string;
                     "website": string;
                 }[];
             };
@@ -1738,6 +1740,10 @@ export type Database = {
                 Returns: Json;
             };
             "my_company_counts": {
+                Args: Record<PropertyKey, never>;
+                Returns: Json;
+            };
+            "my_name_change": {
                 Args: Record<PropertyKey, never>;
                 Returns: Json;
             };
@@ -1864,6 +1870,7 @@ export type Database = {
             "release_company": {
                 Args: {
                     "p_company_id": string;
+                    "p_version": string;
                 };
                 Returns: boolean;
             };

@@ -181,6 +181,15 @@ language sql immutable set search_path = '' as $$
   select p_old <> p_new and (private.name_key(p_old) <> private.name_key(p_new) or private.name_key(p_new) = '')
 $$;
 
+-- Whether it is known by its name: by vacancies that were let through, or by applications, which outlive them and are
+-- its record of answers.
+create function private.is_known_by_name(p_company_id uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select from public.vacancies as v where v.company_id = p_company_id and v.first_published_at is not null)
+    or exists (select from public.applications as a where a.company_id = p_company_id);
+end $$;
+
 -- After `prepare` and `refuse_hidden_characters` (triggers go by name). What it sets is nobody else's to write, and a
 -- change of the company's trust does not put its open form out of date.
 create function private.review_company() returns trigger
@@ -198,14 +207,13 @@ begin
     has_other_cnpj := private.is_other_cnpj(old.cnpj, new.cnpj);
     if has_other_cnpj or private.is_other_name(old.name, new.name) then
       new.trusted_since := null;
+      -- nor does the end of a removal bring it back
+      update private.vacancy_removals as r set company_changed = true where r.company_id = new.id and r.lifted_at is null;
       has_shorter_name := private.name_key(new.name) <> '' and strpos(private.name_key(old.name), private.name_key(new.name)) > 0;
       -- who only leaves out what held the name back, before anything was public, does what it was asked to
       if not (has_shorter_name and not has_other_cnpj and not old.listed and not is_renamed
           and not exists (select from public.vacancies as v where v.company_id = new.id and v.first_published_at < old.unlisted_at))
-        -- what it is known by: vacancies of its name, and applications, which outlive them and are its record of
-        -- answers
-        and (exists (select from public.vacancies as v where v.company_id = new.id and v.first_published_at is not null)
-          or exists (select from public.applications as a where a.company_id = new.id)) then
+        and private.is_known_by_name(new.id) then
         is_renamed := true;
         -- whoever takes the name back that was public needs nobody for that
         if old.listed and new.released_name is distinct from new.name then new.released_name := old.name; end if;
@@ -251,31 +259,58 @@ create trigger on_auth_user_confirmed_company after update of email_confirmed_at
   for each row when (old.email_confirmed_at is distinct from new.email_confirmed_at)
   execute function private.list_confirmed_company();
 
--- The operator, with the secret key: who is held back, and letting one of them through.
+-- What the form says before another name or CNPJ is saved: `held`, the company's page and vacancies leave the public
+-- until a person has looked; `reviewed`, its next vacancy is read first, which those of today are not. Null for anybody
+-- but a company.
+create function public.my_name_change() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select jsonb_build_object('held', c.listed and private.is_known_by_name(c.id),
+      'reviewed', c.trusted_since is not null and private.reviews_publications())
+    from public.companies as c where c.id = auth.uid());
+end $$;
+grant execute on function public.my_name_change() to authenticated;
+
+-- Names who a company is: another name or CNPJ, however it is spelled, is read anew.
+create function private.identity_version(c public.companies) returns text
+language sql stable set search_path = '' as $$
+  select encode(sha256(convert_to(jsonb_build_array(c.name, c.cnpj)::text, 'UTF8')), 'hex')
+$$;
+
+-- The operator, with the secret key: who is held back, and letting one of them through. `version` names what is read
+-- of the company: release_company wants it back. `former_name` is the one that needs nobody (companies.released_name).
 create function public.list_held_companies() returns table (
-  company_id uuid, name text, reasons text[], cnpj text, website text, email text, has_profile boolean, created_at timestamptz
+  company_id uuid, version text, name text, former_name text, reasons text[], cnpj text, website text, email text, has_profile boolean,
+  created_at timestamptz
 )
 language sql stable security definer set search_path = '' as $$
-  select c.id, c.name, c.review_reasons, c.cnpj, c.website, u.email::text, c.description is not null, c.created_at
+  select c.id, private.identity_version(c), c.name, c.released_name, c.review_reasons, c.cnpj, c.website, u.email::text,
+    c.description is not null, c.created_at
   from public.companies as c join auth.users as u on u.id = c.id
   where cardinality(c.review_reasons) > 0
   order by c.created_at, c.id
 $$;
 
--- Lets the name through that the company has now; another name is looked at anew.
-create function public.release_company(p_company_id uuid) returns boolean
+-- Lets the name through that was read: p_version is that of list_held_companies. Another name is looked at anew.
+create function public.release_company(p_company_id uuid, p_version text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  is_listed boolean;
+  c public.companies;
 begin
+  -- a change of the company comes before this comparison or after the release
   perform private.lock_account(p_company_id);
-  update public.companies set released_name = name where id = p_company_id returning listed into is_listed;
+  select o.* into c from public.companies as o where o.id = p_company_id for update;
   if not found then
     perform private.refuse(404, 'company_not_found', 'Empresa não encontrada');
   end if;
-  return is_listed;
+  if lower(btrim(p_version)) is distinct from private.identity_version(c) then
+    perform private.refuse(409, 'company_changed', 'A empresa mudou o nome ou o CNPJ. Leia de novo list_held_companies() e decida sobre o que está lá agora.');
+  end if;
+  update public.companies as o set released_name = o.name where o.id = p_company_id returning o.listed into c.listed;
+  return c.listed;
 end $$;
-grant execute on function public.list_held_companies(), public.release_company(uuid) to service_role;
+grant execute on function public.list_held_companies(), public.release_company(uuid, text) to service_role;
 
 -- What a vacancy was published with stays while one is, or waits for a review: the public was told that a company with
 -- a CNPJ stands behind it, and a release finds a company that says who it is.

@@ -70,6 +70,7 @@ create table private.vacancy_removals (
   lifted_at timestamptz,
   lifted_reason text check (char_length(lifted_reason) between 20 and 2000),
   appeal_by_same_person boolean not null default false,
+  company_changed boolean not null default false,
   constraint vacancy_removals_same_person check (not appeal_by_same_person or appeal_decided_at is not null),
   constraint vacancy_removals_appeal check (
     num_nonnulls(appeal_text, appealed_at) in (0, 2) and num_nonnulls(appeal_reason, appeal_decided_at) in (0, 2)
@@ -77,12 +78,15 @@ create table private.vacancy_removals (
 );
 comment on column private.vacancy_removals.appeal_by_same_person is
   'The operator who removed the vacancy has decided the appeal, too, because nobody else could.';
+comment on column private.vacancy_removals.company_changed is
+  'Set by trigger: while it stood, the name or CNPJ of its company became another one. Its end gives that one no trust.';
 alter table private.vacancy_removals enable row level security;
 create index vacancy_removals_company on private.vacancy_removals (company_id, vacancy_id) where lifted_at is null;
 create index vacancy_removals_company_id on private.vacancy_removals (company_id);
 create index vacancy_removals_removed_at on private.vacancy_removals (removed_at);
 
--- Of a warning, the removal that it told of: whoever was warned is told of its end, whatever became of the vacancy.
+-- Of a warning, the removal that it told of, or, once that is undone, another one that still holds the vacancy: whoever
+-- was warned is told of its end, whatever became of the vacancy.
 alter table public.application_events add column removal_id bigint references private.vacancy_removals (id) on delete set null;
 create index application_events_removal_id on public.application_events (removal_id);
 
@@ -488,7 +492,7 @@ end $$;
 
 -- Puts back on the air what a removal took down: what still has the text that was taken down, has not ended, is held by
 -- no other removal, breaks no rule of today and has room in the company's plan. The rest stays as a draft, which the
--- company may publish. The company is trusted again, and whoever was warned is told.
+-- company may publish. The company is trusted again if it still is the same one, and whoever was warned is told.
 create function private.lift_removal(p_removal_id bigint, p_reason text) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -504,7 +508,7 @@ begin
   where o.id = p_removal_id returning * into removal;
   -- a person has looked twice and found nothing: the company is trusted, unless another removal stands
   update public.companies as c set trusted_since = now()
-  where c.id = removal.company_id and c.trusted_since is null
+  where c.id = removal.company_id and c.trusted_since is null and not removal.company_changed
     and not exists (select from private.vacancy_removals as o where o.company_id = c.id and o.lifted_at is null);
   select private.active_vacancy_limit(p.plan) into allowed from public.profiles as p where p.id = removal.company_id for no key update;
   for each_id in
@@ -522,6 +526,20 @@ begin
       if row_state not like 'PT%' then raise; end if;
     end;
   end loop;
+  -- Whoever is not told because another removal holds the vacancy is told of the end of that one: its company may have
+  -- deleted the vacancy by then.
+  with warned as materialized (
+    select e.id, a.vacancy_id from public.application_events as e join public.applications as a on a.id = e.application_id
+    where e.removal_id = removal.id
+  ), held as materialized (
+    select v.id as vacancy_id, min(o.id) as removal_id
+    from public.vacancies as v join private.vacancy_removals as o on o.company_id = v.company_id and o.lifted_at is null
+    where v.id in (select w.vacancy_id from warned as w)
+      and (o.vacancy_id = v.id or v.id = any (o.taken_down) or private.ad_key(v.title, v.description) = any (o.ad_keys))
+    group by v.id
+  )
+  update public.application_events as e set removal_id = h.removal_id
+  from warned as w join held as h on h.vacancy_id = w.vacancy_id where e.id = w.id;
   with warned as materialized (
     select a.id, a.vacancy_id, bool_or(o.id = removal.id) as is_by_this
     from private.vacancy_removals as o

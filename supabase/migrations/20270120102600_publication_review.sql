@@ -693,11 +693,11 @@ language sql stable security definer set search_path = '' as $$
       count(*) filter (where appeal_decided_at is not null and appeal_decided_at is distinct from lifted_at) as upheld,
       count(*) filter (where appeal_decided_at = lifted_at) as reversed
     from private.vacancy_removals where removed_at > now() - interval '1 year'
+  ), waiting as (
+    select count(*) as open, count(*) filter (where private.review_due(w.asked_at) < private.today()) as overdue
+    from private.waiting_reviews() as w where w.asked_at > now() - interval '1 year'
   ), reviews as (
-    select count(*) as received,
-      (select count(*) from private.waiting_reviews() as w where w.asked_at > now() - interval '1 year') as open,
-      (select count(*) from private.waiting_reviews() as w
-        where w.asked_at > now() - interval '1 year' and private.review_due(w.asked_at) < private.today()) as overdue,
+    select count(*) as received, (select w.open from waiting as w) as open, (select w.overdue from waiting as w) as overdue,
       count(*) filter (where decision = 'released') as released, count(*) filter (where decision = 'refused') as refused,
       round(extract(epoch from percentile_cont(0.5) within group (order by decided_at - asked_at)) / 3600) as median_hours
     from private.vacancy_reviews where asked_at > now() - interval '1 year'

@@ -248,6 +248,8 @@ language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'name', c.name, 'cnpj', c.cnpj, 'website', c.website, 'mail_domain', split_part(lower(u.email::text), '@', 2), 'since', c.created_at,
     'trusted_since', c.trusted_since, 'listed', c.listed,
+    -- who it was before the change that waits for a person
+    'former_name', case when 'renamed' = any (c.review_reasons) then c.released_name end,
     'live_vacancies', (select count(*) from public.vacancies as v where v.company_id = c.id and private.is_live(v.published, v.deadline)),
     'vacancies', (select count(*) from public.vacancies as v where v.company_id = c.id))
   from public.companies as c join auth.users as u on u.id = c.id

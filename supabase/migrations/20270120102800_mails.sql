@@ -20,7 +20,7 @@ create table public.email_preferences (
 );
 comment on column public.email_preferences.saved_searches is 'New vacancies of a saved search. Of no meaning for a company.';
 comment on column public.email_preferences.application_updates is
-  'Candidate: an application changed its status. Company: an application came in, or an interview was called off by who was invited.';
+  'Candidate: an application changed its status. Company: an application came in, an interview was called off by who was invited, people wait for an answer about a vacancy that ended, or a vacancy is to be confirmed.';
 alter table public.email_preferences enable row level security;
 
 grant select, update (saved_searches, application_updates) on public.email_preferences to authenticated;
@@ -134,8 +134,13 @@ begin
       attempts = 0,
       -- not beside the sender that has it now: the older mail could arrive after the newer one
       due_at = greatest(excluded.due_at, m.claimed_at + interval '1 minute');
-    if new.status = 'rejected' and exists (
-      select from public.email_preferences as e where e.user_id = a.candidate_id and e.application_updates) then
+    if new.status = 'rejected'
+      -- Asked of the events first: among thousands of refusals by one statement, the planner looks for the mail in all
+      -- that wait, of which it knew none.
+      and exists (
+        select from public.application_events as e where e.application_id = a.id and e.status = 'interview_cancelled' and e.created_at = now())
+      and exists (
+        select from public.email_preferences as e where e.user_id = a.candidate_id and e.application_updates) then
       -- the refusal says that the interview is off: one mail for one decision
       delete from private.mail_outbox as m
       where m.application_id = a.id and m.kind = 'interview_cancelled' and m.sent_at is null and m.created_at = now();
@@ -355,7 +360,7 @@ language sql stable set search_path = '' as $$
       from public.subscription_requests as r join public.profiles as p on p.id = r.user_id join auth.users as u on u.id = r.user_id
       where r.id = m.subscription_id)
     when m.kind in ('company_held', 'company_released') then (
-      select jsonb_build_object('company_name', c.name, 'review_reasons', to_jsonb(c.review_reasons),
+      select jsonb_build_object('company_name', c.name, 'review_reasons', to_jsonb(c.review_reasons), 'former_name', c.released_name,
         'company_slug', case when c.listed and c.description is not null then c.slug end)
       from public.companies as c where c.id = m.user_id)
     when m.kind = 'unanswered_reminder' then (

@@ -139,6 +139,8 @@ export interface QueuedMail {
   open?: number;
   next_due_on?: string | null;
   review_reasons?: readonly string[];
+  /** The name that a company which is held back for another one may take back. */
+  former_name?: string | null;
   /** Null while it has no page. */
   company_slug?: string | null;
 }
@@ -606,6 +608,7 @@ function standingText({
   kind,
   company_name: company = '',
   review_reasons: reasons = [],
+  former_name: former,
   company_slug: slug,
 }: QueuedMail): MailText {
   const footer = {
@@ -636,9 +639,13 @@ function standingText({
     paragraphs: [
       `O nome ${company} ${why || 'precisa ser conferido'}. Por isso a nossa equipe vai conferi-lo antes de mostrar ao público a página e as vagas da empresa.`,
       'Você pode continuar usando a conta: preencha o perfil e prepare as vagas. Elas aparecem assim que o nome for liberado, e avisamos por e-mail.',
-      // Another name does not help there: a person looks at who the company is now
+      // No other name but the former one helps there: a person looks at who the company is now
       ...(reasons.includes('renamed')
-        ? []
+        ? former
+          ? [
+              `Se preferir não esperar, volte ao nome anterior, ${former}, no perfil da empresa: a página e as vagas voltam ao ar na hora.`,
+            ]
+          : []
         : ['Se preferir não esperar, corrija o nome no perfil da empresa: sem esse problema, tudo aparece na hora.']),
     ],
     button: 'Abrir o perfil da empresa',
@@ -675,7 +682,7 @@ function reviewsOpen({ open = 0, next_due_on: due, reviews = [] }: QueuedMail): 
         ({ number, vacancy_title: vacancy, company_name: company, is_new_company: isNew, score, sentences }) =>
           [
             `${number}: ${vacancy}, de ${company}.`,
-            ...(isNew ? ['Empresa ainda sem vaga liberada.'] : []),
+            ...(isNew ? ['Empresa ainda sem vaga liberada com este nome e CNPJ.'] : []),
             `Risco: ${score}.`,
             ...sentences,
           ].join(' '),

@@ -28,7 +28,18 @@ export function CompanyStanding({ standing, isOnProfile = false }: CompanyStandi
           O nome da empresa {why}. Por isso a nossa equipe vai conferi-lo antes de mostrar ao público a página e as
           vagas da empresa. {/* Another name does not help a renamed company: a person looks at who it is now */}
           {standing.review_reasons.includes('renamed') ? (
-            'Avisamos por e-mail.'
+            <>
+              Avisamos por e-mail.
+              {/* On the profile its field says it */}
+              {standing.released_name !== null && !isOnProfile ? (
+                <>
+                  {' '}
+                  Se preferir, volte ao nome anterior, {standing.released_name},{' '}
+                  <TextLink to={paths.companyProfile()}>no perfil da empresa</TextLink>: a página e as vagas voltam ao
+                  ar na hora.
+                </>
+              ) : null}
+            </>
           ) : (
             <>
               Se quiser, corrija o nome{' '}

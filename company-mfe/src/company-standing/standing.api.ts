@@ -9,6 +9,8 @@ const standingSchema = z.object({
   listed: z._default(z.boolean(), true),
   /** Why the name is held back for review. */
   review_reasons: z._default(z.array(z.string()), []),
+  /** The name that was public, or let through, last: taken back, it needs nobody. */
+  released_name: z._default(z.nullable(z.string()), null),
   description: z._default(z.nullable(z.string()), null),
 });
 
@@ -37,7 +39,7 @@ async function getStanding(api: Api, companyId: string, signal: AbortSignal): Pr
       await api.db()
     )
       .from('companies')
-      .select('listed, review_reasons, description')
+      .select('listed, review_reasons, released_name, description')
       .eq('id', companyId)
       .abortSignal(signal),
   );

@@ -303,6 +303,15 @@ export async function renameReleased(db: Database, company: Required<Identity>, 
   await trust(db, company);
 }
 
+/** Lets the name through that the company has now, as an operator who has read it does. */
+export async function releaseCompany(db: Database, { id }: Required<Identity>): Promise<boolean> {
+  const [read] = await db.query<{ version: string }>(
+    'select private.identity_version(c) as version from public.companies as c where c.id = $1',
+    [id],
+  );
+  return call<boolean>(db, service, 'release_company', { p_company_id: id, p_version: read?.version });
+}
+
 /** Fills in what a company's public page needs beside the confirmed address. */
 export const fillProfile = (db: Database, company: Required<Identity>, name?: string): Promise<unknown> =>
   db.query(

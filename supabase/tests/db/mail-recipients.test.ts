@@ -6,6 +6,7 @@ import {
   openDatabase,
   publish,
   refusal,
+  releaseCompany,
   service,
   signUp,
   signUpCandidate,
@@ -148,9 +149,10 @@ describe('a company whose name is held for review', () => {
         email: 'oficial@ponte.example',
         company_name: 'Mercado Oficial',
         review_reasons: ['official'],
+        former_name: null,
       }),
     ]);
-    await call(db, service, 'release_company', { p_company_id: held.id });
+    await releaseCompany(db, held);
     expect(await send()).toEqual([expect.objectContaining({ kind: 'company_released', company_slug: null })]);
     await fillProfile(db, held);
     expect(await send()).toEqual([]);
@@ -189,8 +191,9 @@ describe('a company whose name is held for review', () => {
     await as(db, company, `update public.companies set name = 'Padaria Cevada' where id = $1`, [company.id]);
     expect(await send()).toEqual([]);
     await as(db, company, `update public.companies set name = 'Banco Cevada' where id = $1`, [company.id]);
-    expect((await send()).map(({ kind }) => kind)).toEqual(['company_held']);
-    await call(db, service, 'release_company', { p_company_id: company.id });
+    // With the name that brings the page back
+    expect(await send()).toMatchObject([{ kind: 'company_held', former_name: 'Padaria Cevada' }]);
+    await releaseCompany(db, company);
     expect((await send()).map(({ kind }) => kind)).toEqual(['company_released']);
   });
 });

@@ -7,6 +7,7 @@ import {
   openDatabase,
   publish,
   refusal,
+  releaseCompany,
   service,
   signUp,
   signUpCandidate,
@@ -238,6 +239,19 @@ describe('a case', () => {
       [company.id],
     );
     expect(JSON.stringify(found)).not.toContain(email);
+  });
+
+  it('of a company that is held back for its new name says who it was', async () => {
+    const renamed = await signUpCompany(db, 'Padaria Fubá');
+    await publish(db, renamed, { title: 'Padeiro de fubá' });
+    await as(db, renamed, `update public.companies set name = 'Banco Fubá'`);
+    const id = await publish(db, renamed, { title: 'Caixa do Banco Fubá' });
+    const former = async () =>
+      (await db.query(`select private.company_for_operator($1)->>'former_name' as name`, [renamed.id]))[0];
+    expect(await former()).toEqual({ name: 'Padaria Fubá' });
+    await releaseCompany(db, renamed);
+    expect(await former()).toEqual({ name: null });
+    await db.query('delete from public.vacancies where id = $1', [id]);
   });
 
   it.each([

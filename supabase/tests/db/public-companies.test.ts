@@ -8,6 +8,7 @@ import {
   openDatabase,
   publish,
   refusal,
+  releaseCompany,
   service,
   signUp,
   signUpCandidate,
@@ -192,7 +193,7 @@ describe('a company that is held for review', () => {
       }),
     ]);
 
-    expect(await call(db, service, 'release_company', { p_company_id: company.id })).toBe(true);
+    expect(await releaseCompany(db, company)).toBe(true);
     expect(await publicPlaces(company, vacancy)).toEqual(shown);
     expect(
       await as(db, service, 'select * from public.list_held_companies() where company_id = $1', [company.id]),
@@ -204,9 +205,35 @@ describe('a company that is held for review', () => {
 
     await as(db, company, `update public.companies set name = 'Banco Oficial'`);
     expect(await standing(company)).toEqual({ listed: false, review_reasons: ['official', 'renamed'] });
-    expect(await refusal(call(db, service, 'release_company', { p_company_id: randomUUID() }))).toMatchObject({
-      code: 'PT404',
-    });
+    expect(
+      await refusal(call(db, service, 'release_company', { p_company_id: randomUUID(), p_version: 'any' })),
+    ).toMatchObject({ code: 'PT404' });
+  });
+
+  it.each([
+    ['name', `name = 'Editora Oficial do Sul'`],
+    ['CNPJ', `cnpj = '11444777000161'`],
+  ])('is not released by who has read it before it changed its %s', async (_what, values) => {
+    const company = await signUpCompany(db, 'Editora Oficial');
+    const listed = async () =>
+      (
+        await as<{ version: string; name: string }>(
+          db,
+          service,
+          'select version, name from public.list_held_companies() where company_id = $1',
+          [company.id],
+        )
+      )[0];
+    const release = async (version: string | undefined) =>
+      call(db, service, 'release_company', { p_company_id: company.id, p_version: version });
+    const read = await listed();
+    await as(db, company, `update public.companies set ${values}`);
+    for (const version of [read?.version, null as unknown as undefined]) {
+      expect(await refusal(release(version))).toMatchObject({ code: 'PT409', hint: 'company_changed' });
+    }
+    expect(await standing(company)).toMatchObject({ listed: false });
+    expect(await release((await listed())?.version)).toBe(true);
+    await db.query('update public.companies set cnpj = $2 where id = $1', [company.id, cnpjRules.generate()]);
   });
 
   it('cannot release itself', async () => {
@@ -220,9 +247,9 @@ describe('a company that is held for review', () => {
       expect(await refusal(as(db, company, `update public.companies set ${change}`))).toMatchObject({ code: '42501' });
     }
     for (const who of [anon, company]) {
-      expect(await refusal(call(db, who, 'release_company', { p_company_id: company.id }))).toMatchObject({
-        code: '42501',
-      });
+      expect(
+        await refusal(call(db, who, 'release_company', { p_company_id: company.id, p_version: 'any' })),
+      ).toMatchObject({ code: '42501' });
       expect(await refusal(as(db, who, 'select * from public.list_held_companies()'))).toMatchObject({ code: '42501' });
     }
   });
@@ -290,7 +317,7 @@ describe('a trusted company that becomes another one', () => {
     await change(company, `description = 'Um banco que ninguém conferiu'`);
     expect(await standing(company)).toMatchObject({ listed: false });
 
-    expect(await call(db, service, 'release_company', { p_company_id: company.id })).toBe(true);
+    expect(await releaseCompany(db, company)).toBe(true);
     expect(await publicPlaces(company, vacancy)).toEqual(shown);
     // The name was read, not a vacancy
     expect(await trustedSince(company)).toBeNull();
@@ -334,12 +361,18 @@ describe('a trusted company that becomes another one', () => {
     await publish(db, company, { title: 'Padeiro de centeio' });
     await change(company, `name = 'Banco Poente'`);
     await change(company, `name = 'Banco Nascente'`);
+    // Whoever decides reads who it was
+    expect(
+      await as(db, service, 'select name, former_name from public.list_held_companies() where company_id = $1', [
+        company.id,
+      ]),
+    ).toEqual([{ name: 'Banco Nascente', former_name: 'Padaria Centeio' }]);
     await change(company, `name = 'Padaria Centeio'`);
     expect(await standing(company)).toEqual({ listed: true, review_reasons: [] });
     expect(await trustedSince(company)).toBeNull();
     // What was public before is not what an operator let through since
     await change(company, `name = 'Banco Poente'`);
-    await call(db, service, 'release_company', { p_company_id: company.id });
+    await releaseCompany(db, company);
     await change(company, `name = 'Padaria Centeio'`);
     expect(await standing(company)).toEqual({ listed: false, review_reasons: ['renamed'] });
   });
@@ -354,7 +387,7 @@ describe('a trusted company that becomes another one', () => {
     await change(company, `name = 'Oficina Roda Solta'`);
     await change(company, `name = 'Oficina Roda Livre', cnpj = '${former[0]?.cnpj ?? ''}'`);
     expect(await standing(company)).toEqual({ listed: false, review_reasons: ['renamed'] });
-    expect(await call(db, service, 'release_company', { p_company_id: company.id })).toBe(true);
+    expect(await releaseCompany(db, company)).toBe(true);
     expect((await publicPlaces(company, vacancy)).vacancies).toEqual(shown.vacancies);
   });
 
@@ -366,7 +399,7 @@ describe('a trusted company that becomes another one', () => {
     const company = await signUpCompany(db, 'Padaria Espiga');
     await publish(db, company, { title: 'Padeiro da espiga' });
     await db.query(`update public.companies set cnpj = '12345678000195' where id = $1`, [company.id]);
-    await call(db, service, 'release_company', { p_company_id: company.id });
+    await releaseCompany(db, company);
     await trust(db, company);
     await change(company, values);
     expect(await standing(company)).toEqual({ listed: true, review_reasons: [] });
@@ -386,6 +419,23 @@ describe('a trusted company that becomes another one', () => {
       expect(await standing(company)).toEqual({ listed: true, review_reasons: [] });
     },
   );
+
+  it('is told beforehand what another name changes', async () => {
+    const told = (who: Identity) => call(db, who, 'my_name_change');
+    const company = await signUpCompany(db, 'Confeitaria Mel', 'empresarial', { isNew: true });
+    expect(await told(company)).toEqual({ held: false, reviewed: false });
+    await trust(db, company);
+    expect(await told(company)).toEqual({ held: false, reviewed: true });
+    await publish(db, company, { title: 'Confeiteira de mel' });
+    expect(await told(company)).toEqual({ held: true, reviewed: true });
+    await call(db, service, 'set_publication_review', { p_on: false });
+    expect(await told(company)).toEqual({ held: true, reviewed: false });
+    await call(db, service, 'set_publication_review', { p_on: true });
+    // Held back already, with nothing left to lose
+    await as(db, company, `update public.companies set name = 'Banco Favo'`);
+    expect(await told(company)).toEqual({ held: false, reviewed: false });
+    expect(await told(await signUpCandidate(db))).toBeNull();
+  });
 
   it('is not another one by the first CNPJ that it gives', async () => {
     const company = await signUp(db, { name: 'Ateliê Linha Fina', role: 'company' });

@@ -831,6 +831,22 @@ describe('a removal after a report', () => {
     expect(await stateOf(await publish(db, company, ownText()))).toBe('live');
   });
 
+  it.each([
+    ['another name', (name: string) => [`Banco ${name}`]],
+    // The trust does not come back with the name
+    ['another name and its own again', (name: string) => [`Banco ${name}`, name]],
+  ])('that is lifted gives no trust to a company with %s', async (_which, names) => {
+    const company = await knownCompany();
+    const bad = await publish(db, company, ownText());
+    const number = await removed(bad);
+    const [{ name = '' } = {}] = await as<{ name: string }>(db, company, 'select name from public.companies');
+    for (const next of names(name)) await as(db, company, 'update public.companies set name = $1', [next]);
+    await call(db, service, 'decide_report', { p_number: number, p_decision: 'reversed', p_reason: because });
+    expect(await as(db, company, 'select trusted_since from public.companies')).toEqual([{ trusted_since: null }]);
+    expect(await stateOf(bad)).toBe('live');
+    expect(await stateOf(await publish(db, company, ownText()))).toBe('waiting');
+  });
+
   it('that stands keeps the trust away when another one is lifted', async () => {
     const company = await knownCompany();
     const [bad, worse] = [await publish(db, company, ownText()), await publish(db, company, ownText())];

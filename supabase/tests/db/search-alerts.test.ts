@@ -6,6 +6,7 @@ import {
   openDatabase,
   publish,
   refusal,
+  releaseCompany,
   service,
   signUp,
   signUpCandidate,
@@ -290,7 +291,7 @@ describe('the alerts of saved searches', () => {
       );
     const times = () =>
       as(db, company, 'select title, posted_at, updated_at, confirmed_at from public.vacancies order by title');
-    const release = () => call(db, service, 'release_company', { p_company_id: company.id });
+    const release = () => releaseCompany(db, company);
 
     it.each([
       ['is let through', release],

@@ -233,6 +233,49 @@ describe('close_vacancy', () => {
     expect(await events(id)).toHaveLength(2);
   });
 
+  it('reads each waiting mail a few times, however many people it answers', async () => {
+    const vacancy = await publish(db, company);
+    const people = 300;
+    await db.transaction([
+      { sql: 'set local session_replication_role = replica' },
+      {
+        sql: `with person as (
+            insert into auth.users (id, email, raw_app_meta_data, email_confirmed_at)
+            select gen_random_uuid(), gen_random_uuid() || '@ponte.example', '{}', now() from generate_series(1, ${people}) returning id, email
+          ), profile as (
+            insert into public.profiles (id, name, role) select id, 'Ana', 'candidate' from person
+          ), preference as (
+            insert into public.email_preferences (user_id) select id from person
+          ), sent as (
+            insert into public.applications (vacancy_id, company_id, candidate_id, vacancy_title, company_name, vacancy_location,
+              candidate_name, candidate_email, resume)
+            select $1, $2, id, 'Padeiro', 'Padaria', 'Recife', 'Ana', email, '{}' from person returning id, candidate_id
+          )
+          -- confirmed long ago: nothing waits when the planner counts
+          insert into private.mail_outbox (user_id, kind, application_id, sent_at)
+          select candidate_id, 'application_sent', id, now() - interval '2 days' from sent`,
+        parameters: [vacancy, company.id],
+      },
+    ]);
+    await db.exec('delete from private.mail_outbox where sent_at is null');
+    await db.exec('analyze private.mail_outbox');
+    const readSoFar = {
+      sql: `select coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0) as read from pg_stat_xact_all_tables
+        where relid = 'private.mail_outbox'::regclass`,
+    };
+    const steps = await db.transaction([
+      readSoFar,
+      {
+        sql: `select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true)`,
+        parameters: [JSON.stringify({ role: 'authenticated', sub: company.id }), company.id],
+      },
+      { sql: `select public.close_vacancy($1, $2, 'Encerramos a vaga.')`, parameters: [randomUUID(), vacancy] },
+      readSoFar,
+    ]);
+    // Those that this statement had written were read again for each person, and 12 000 people took too long for a call
+    expect(Number(steps[3]?.[0]?.['read']) - Number(steps[0]?.[0]?.['read'])).toBeLessThan(10 * people);
+  });
+
   it('needs no answer where nobody waits', async () => {
     const vacancy = await publish(db, company);
     expect(await close(company, vacancy)).toEqual({ id: vacancy, answered: 0 });

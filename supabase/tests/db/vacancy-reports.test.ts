@@ -699,6 +699,33 @@ describe('an appeal', () => {
     expect(await told()).toBe(1);
   });
 
+  it('of the company that succeeds last tells whoever another removal warned, of a vacancy that was deleted between', async () => {
+    const bia = await signUpCandidate(db, 'Bia');
+    const copy = await publish(db, company, copyOf(await textOf(vacancy)));
+    await call(db, bia, 'apply_to_vacancy', { p_vacancy_id: copy });
+    await decide((await report()).number, 'removed');
+    const first = (await casesOf(company))[0]?.number ?? '';
+    // The copy itself, reported for what it became
+    await db.query(`update public.vacancies set description = $2 where id = $1`, [copy, nextDescription()]);
+    const [second] = await db.query<{ number: string }>(
+      `insert into private.vacancy_removals (company_id, vacancy_id, vacancy_title, ad_keys, reason)
+       values ($1, $2, 'A cópia', '{}', $3) returning private.removal_number(id) as number`,
+      [company.id, copy, because],
+    );
+    await db.exec('update private.mail_outbox set sent_at = now() where sent_at is null');
+    const told = async () => (await mailsTo(bia)).filter((kind) => kind === 'vacancy_restored').length;
+    await decide(first, 'reversed', stays);
+    expect(await told()).toBe(0);
+    await call(db, company, 'close_vacancy', {
+      p_idempotency_key: randomUUID(),
+      p_vacancy_id: copy,
+      p_answer: 'Encerramos a vaga.',
+      p_delete: true,
+    });
+    await decide(second?.number ?? '', 'reversed', stays);
+    expect(await told()).toBe(1);
+  });
+
   it('of the company that succeeds tells nobody whose vacancy another removal holds', async () => {
     const bia = await signUpCandidate(db, 'Bia');
     await call(db, bia, 'apply_to_vacancy', { p_vacancy_id: vacancy });

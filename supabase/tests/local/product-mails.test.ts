@@ -428,6 +428,12 @@ describe('the mails about requests and companies', () => {
       /^(?![\s\S]*Se preferir não esperar)[\s\S]*Banco Aurora mudou \(ou mudou o CNPJ\) depois que a empresa publicou vagas\./,
     ],
     [
+      'company_held',
+      { company_name: 'Banco Aurora', review_reasons: ['renamed'], former_name: 'Padaria Trigo' },
+      'O nome da sua empresa está em análise | Ponte',
+      /Se preferir não esperar, volte ao nome anterior, Padaria Trigo, no perfil da empresa: a página e as vagas voltam ao ar na hora\./,
+    ],
+    [
       'company_released',
       { company_name: 'Loja Oficial', company_slug: 'loja-oficial' },
       'O nome da sua empresa foi liberado | Ponte',

@@ -700,6 +700,11 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
     // One of company A waits for a review
     outcome: cells<unknown>(denied, null, null, 3, 1, null),
   },
+  my_name_change: {
+    roles: users,
+    call: `select public.my_name_change()->'held'`,
+    outcome: cells<unknown>(denied, null, null, true, true, null),
+  },
   my_company_counts: {
     roles: users,
     call: `select public.my_company_counts()->'applications'`,
@@ -1011,7 +1016,7 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
   },
   release_company: {
     roles: ['service_role'],
-    call: `select to_jsonb(public.release_company((select id from public.companies where slug = ':slug_a')))`,
+    call: `select to_jsonb(public.release_company(c.id, encode(sha256(convert_to(jsonb_build_array(c.name, c.cnpj)::text, 'UTF8')), 'hex'))) from public.companies as c where c.slug = ':slug_a'`,
     outcome: cells<unknown>(denied, denied, denied, denied, denied, true),
   },
   import_vacancies: {

@@ -2,9 +2,10 @@ import { getClient, type Api } from '@ponte/shared-auth';
 import { AppError, requireData, saveOver, type SaveResult } from '@ponte/shared-domain';
 import * as z from 'zod/mini';
 import type { CompanyPayload } from './company-profile-form';
+import type { NameChange } from './name-change';
 
 const columns =
-  'slug, name, legal_name, cnpj, industry, description, phone, website, street, number, complement, neighborhood, city, state, zip_code, size_range, benefits, logo_path, listed, review_reasons, updated_at';
+  'slug, name, legal_name, cnpj, industry, description, phone, website, street, number, complement, neighborhood, city, state, zip_code, size_range, benefits, logo_path, listed, review_reasons, released_name, updated_at';
 
 const text = z.nullable(z.string());
 
@@ -31,6 +32,8 @@ const profileSchema = z.object({
   listed: z._default(z.boolean(), true),
   /** Why the name is held back for review. */
   review_reasons: z._default(z.array(z.string()), []),
+  /** The name that was public, or let through, last: taken back, it needs nobody. */
+  released_name: z._default(text, null),
   updated_at: z.string(),
 });
 
@@ -47,6 +50,13 @@ export async function getCompanyProfile(api: Api, companyId: string, signal: Abo
   return requireOne(
     requireData(await (await api.db()).from('companies').select(columns).eq('id', companyId).abortSignal(signal)),
   );
+}
+
+const nameChangeSchema = z.nullable(z.object({ held: z.boolean(), reviewed: z.boolean() }));
+
+/** What another name or CNPJ would take from the signed-in company. @throws AppError */
+export async function getNameChange(api: Api, signal: AbortSignal): Promise<NameChange | null> {
+  return nameChangeSchema.parse(requireData(await (await api.db()).rpc('my_name_change').abortSignal(signal)));
 }
 
 /** What a save is about: the payload, and the row and version that the form was filled from. */

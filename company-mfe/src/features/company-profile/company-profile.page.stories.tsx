@@ -30,6 +30,31 @@ export const HeldBack: Story = {
     },
   },
 };
+/** It was public under another name, which it may take back. */
+export const Renamed: Story = {
+  args: {
+    backend: {
+      'GET companies': [
+        { ...profile, name: 'Sol Azul', listed: false, review_reasons: ['renamed'], released_name: 'Mar Azul' },
+      ],
+    },
+  },
+};
+/** What another name and CNPJ take from it is said before they are saved. */
+export const AnotherName: Story = {
+  args: {
+    backend: { 'GET companies': [profile], 'POST rpc/my_name_change': { held: true, reviewed: true } },
+  },
+  play: async (context) => {
+    await pageShown(context);
+    await userEvent.type(await screen.findByLabelText('Nome fantasia'), ' Cargas');
+    const cnpj = screen.getByLabelText('CNPJ');
+    await userEvent.clear(cnpj);
+    await userEvent.type(cnpj, '00000000000191');
+    await expect(await screen.findByText(/^Com outro nome/)).toBeVisible();
+    await expect(screen.getByText(/^Com o CNPJ de outra empresa/)).toBeVisible();
+  },
+};
 /** A company that has just signed up, sent as it is: every field says what it needs. */
 export const Refused: Story = {
   args: { backend: { 'GET companies': [newProfile] } },

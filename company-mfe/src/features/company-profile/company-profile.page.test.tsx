@@ -163,6 +163,36 @@ it.each<[string, object, string, RegExp]>([
   expect(screen.queryByRole('link', { name: 'Ver página pública' })).not.toBeInTheDocument();
 });
 
+it('says beside a name that differs from the saved one what saving it does, and nothing before', async () => {
+  backend.on('GET companies', () => [complete]);
+  backend.on('POST rpc/my_name_change', () => ({ held: true, reviewed: true }));
+  const { user } = openPage('/empresa/perfil');
+  const name = await screen.findByLabelText('Nome fantasia');
+  expect(name).not.toHaveAccessibleDescription();
+  await user.type(name, ' Cargas');
+  expect(name).toHaveAccessibleDescription(/^Com outro nome, a página e as vagas da empresa saem do ar até/);
+  await user.clear(name);
+  await user.type(name, 'MAR AZUL');
+  expect(name).not.toHaveAccessibleDescription();
+
+  const cnpj = screen.getByLabelText('CNPJ');
+  await user.clear(cnpj);
+  await user.type(cnpj, '00000000000191');
+  expect(cnpj).toHaveAccessibleDescription(/^Com o CNPJ de outra empresa, a página e as vagas/);
+});
+
+it('says beside the name of a renamed company which one brings its page back', async () => {
+  backend.on('GET companies', () => [
+    { ...complete, listed: false, review_reasons: ['renamed'], released_name: 'Rio Azul' },
+  ]);
+  openPage('/empresa/perfil');
+  expect(await screen.findByLabelText('Nome fantasia')).toHaveAccessibleDescription(
+    'Com o nome anterior, Rio Azul, a página e as vagas da empresa voltam ao ar na hora.',
+  );
+  // Once on the page
+  expect(screen.getAllByText(/Rio Azul/)).toHaveLength(1);
+});
+
 it('says nothing of the kind to a company that is public, and asks one without a profile to fill it in', async () => {
   backend.on('GET companies', () => [{ ...complete, listed: true, review_reasons: [] }]);
   openPage('/empresa/perfil');

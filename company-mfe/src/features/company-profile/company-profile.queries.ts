@@ -3,6 +3,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import {
   getCompanyProfile,
+  getNameChange,
   removeLogo,
   updateCompanyProfile,
   uploadLogo,
@@ -18,6 +19,15 @@ export function companyProfileOptions(api: RemoteContext['api'], companyId: stri
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+  });
+}
+
+/** Under the profile's key: saving the profile refreshes it. */
+export function nameChangeOptions(api: RemoteContext['api'], companyId: string) {
+  return queryOptions({
+    queryKey: ['company-profile', 'name-change', companyId],
+    queryFn: ({ signal }) => getNameChange(api, signal),
+    staleTime: 0,
   });
 }
 

@@ -396,6 +396,18 @@ it('says that the vacancies wait until the name of the company is looked at', as
   expect(screen.getByRole('link', { name: 'no perfil da empresa' })).toHaveAttribute('href', '/empresa/perfil');
 });
 
+it('says which name brings the vacancies of a renamed company back', async () => {
+  serveVacancies([analyst]);
+  const standing = { listed: false, review_reasons: ['renamed'], released_name: 'Mar Azul', description: null };
+  backend.on('GET companies', () => [standing]);
+  openPage('/empresa/vagas');
+  const link = await screen.findByRole('link', { name: 'no perfil da empresa' });
+  expect(link).toHaveAttribute('href', '/empresa/perfil');
+  expect(link.closest('p')).toHaveTextContent(
+    /Se preferir, volte ao nome anterior, Mar Azul, no perfil da empresa: a página e as vagas voltam ao ar na hora\.$/,
+  );
+});
+
 it('sends one request for a double click on Ativar', async () => {
   serveVacancies([driver]);
   const { user } = openPage('/empresa/vagas');

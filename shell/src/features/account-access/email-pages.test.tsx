@@ -461,6 +461,11 @@ describe('/cancelar-avisos', () => {
     expect(asked).toEqual([{ p_token: token }]);
   });
 
+  it('names the reminders of a company beside the news of applications', async () => {
+    openWith(`#${token.replace('saved_searches', 'application_updates')}`);
+    expect(await screen.findByText(/os avisos sobre candidaturas \(.*os lembretes das vagas\)\?$/)).toBeInTheDocument();
+  });
+
   it('asks anew for another link that is opened in the same tab, and leads from the newsletter to no account', async () => {
     backend.on('POST rpc/unsubscribe', () => 'saved_searches');
     const { user } = openWith(`#${token}`);

@@ -4,7 +4,7 @@ import { requireData } from '@ponte/shared-domain';
 /** What a link of a mail stops, in the words of the page. */
 export const mailTopics: Readonly<Record<string, string>> = {
   saved_searches: 'os avisos de vagas novas das suas buscas salvas',
-  application_updates: 'os avisos sobre candidaturas',
+  application_updates: 'os avisos sobre candidaturas (se a conta é de empresa, também os lembretes das vagas)',
   newsletter: 'as novidades por e-mail',
 };
 

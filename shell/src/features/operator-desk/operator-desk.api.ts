@@ -142,6 +142,8 @@ const caseSchema = z.pipe(
     company: z.nullable(
       z.object({
         name: z.string(),
+        // Not of an older database
+        former_name: z.optional(z.nullable(z.string())),
         cnpj: z.nullable(z.string()),
         website: z.nullable(z.string()),
         mail_domain: z.string(),

@@ -99,6 +99,13 @@ it('says what a decision does, starts from a template, and sends it once with th
   expect(screen.getByRole('heading', { name: 'Decisão' })).toHaveFocus();
 });
 
+it('says who a company was that is held back for its new name', async () => {
+  const company = { ...reviewRow.company, listed: false, former_name: 'Padaria Trigo Alto' };
+  backend.use(answer('operator_case', { ...reviewRow, company }));
+  openPage('/operador?caso=A-000004');
+  expect((await screen.findByText('Antes')).nextElementSibling).toHaveTextContent('Padaria Trigo Alto');
+});
+
 it('sends nothing without a decision and a reason', async () => {
   backend.use(answer('operator_case', reviewRow));
   const { user } = openPage('/operador?caso=A-000004');

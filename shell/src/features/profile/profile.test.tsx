@@ -530,7 +530,7 @@ describe('/perfil', () => {
 
     it('shows a company its own alert only', async () => {
       await openPreferences({ role: 'company' });
-      const news = 'Novas candidaturas e entrevistas desmarcadas por quem foi convidado';
+      const news = 'Novas candidaturas, entrevistas desmarcadas e lembretes das vagas';
       expect(await screen.findByRole('switch', { name: news })).not.toBeChecked();
       expect(screen.queryByRole('switch', { name: /buscas salvas/ })).not.toBeInTheDocument();
       expect(screen.queryByRole('heading', { name: 'Modo invisível' })).not.toBeInTheDocument();

@@ -41,9 +41,16 @@ interface CompanyFieldsProps {
   saved: CompanyProfileValues;
   /** Said below the CEP once it has filled the address. */
   cepHint: string | undefined;
+  /** What saving another name or CNPJ does, said below each. */
+  changeNotes: { name?: string; cnpj?: string };
 }
 
-export function CompanyFields({ form: { register, formState }, saved, cepHint }: CompanyFieldsProps): ReactNode {
+export function CompanyFields({
+  form: { register, formState },
+  saved,
+  cepHint,
+  changeNotes,
+}: CompanyFieldsProps): ReactNode {
   const { errors } = formState;
 
   return (
@@ -54,6 +61,7 @@ export function CompanyFields({ form: { register, formState }, saved, cepHint }:
             label="Nome fantasia"
             required
             autoComplete="organization"
+            hint={changeNotes.name}
             error={errors.name?.message}
             {...register('name')}
           />
@@ -76,6 +84,7 @@ export function CompanyFields({ form: { register, formState }, saved, cepHint }:
             inputMode={cnpjField.inputMode}
             autoComplete={cnpjField.autoComplete}
             placeholder={cnpjField.placeholder}
+            hint={changeNotes.cnpj}
             error={errors.cnpj?.message}
             {...register('cnpj')}
           />

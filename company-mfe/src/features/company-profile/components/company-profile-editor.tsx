@@ -3,12 +3,13 @@ import { useApi, useIntegrations } from '@ponte/shared-auth';
 import { cepFilledText, completeCep, contactLink, lookUpCep, toAppError } from '@ponte/shared-domain';
 import { Button, Form, FormAlert, TextLink } from '@ponte/shared-ui';
 import { useLookupFill, useVersionedForm } from '@ponte/shared-ui/form-tools';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import type { CompanyProfile } from '../company-profile.api';
-import { updateCompanyProfileOptions } from '../company-profile.queries';
+import { nameChangeOptions, updateCompanyProfileOptions } from '../company-profile.queries';
 import { companyProfileSchema, describe, toForm, toPayload, type CompanyProfileValues } from '../company-profile-form';
+import { nameChangeNotes } from '../name-change';
 import { CompanyFields } from './company-fields';
 
 interface CompanyProfileEditorProps {
@@ -43,12 +44,21 @@ export function CompanyProfileEditor({ companyId, profile }: CompanyProfileEdito
     readError: toAppError,
     fieldOfCode: { cnpj_taken: 'cnpj' },
   });
+  const [name, cnpj] = useWatch({ control: form.control, name: ['name', 'cnpj'] });
+  const change = useQuery(nameChangeOptions(api, companyId)).data ?? null;
+  const isRenamed = profile.review_reasons.includes('renamed');
+  const changeNotes = nameChangeNotes({
+    typed: { name, cnpj },
+    saved,
+    change,
+    formerName: isRenamed ? profile.released_name : null,
+  });
 
   return (
     <Form aria-label="Perfil da Empresa" busy={isSaving} onSubmit={handleSubmit}>
       <div className="min-w-0 space-y-6">
         {draftNotice}
-        <CompanyFields form={form} saved={saved} cepHint={cepHint} />
+        <CompanyFields {...{ form, saved, cepHint, changeNotes }} />
         {failure ? (
           <FormAlert
             tone="danger"

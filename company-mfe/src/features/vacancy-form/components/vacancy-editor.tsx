@@ -127,10 +127,10 @@ export function VacancyEditor({ stored, copyOf }: VacancyEditorProps): ReactNode
             </FormAlert>
           ) : null}
           {quota?.reviewed && !isLive ? (
-            <FormAlert tone="info" title="Uma pessoa lê a sua primeira vaga antes de publicar">
+            <FormAlert tone="info" title="Uma pessoa lê esta vaga antes de publicar">
               <p>
                 É assim que protegemos quem procura emprego de anúncios falsos. O prazo é o próximo dia útil, e avisamos
-                por e-mail. Depois que a primeira estiver no ar, as próximas, em geral, aparecem na hora.
+                por e-mail. Depois que ela estiver no ar, as próximas, em geral, aparecem na hora.
               </p>
             </FormAlert>
           ) : null}

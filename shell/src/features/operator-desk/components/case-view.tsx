@@ -280,7 +280,7 @@ function renderSignals({ kind, score, threshold, is_new_company: isNew, signals 
     <Part title={`Risco: ${score ?? 0}`}>
       <p className="text-sm text-ink-soft">
         A partir de {threshold} a vaga espera por uma pessoa.
-        {isNew === true ? ' Esta espera também porque a empresa ainda não tem vaga publicada por nós.' : ''}
+        {isNew === true ? ' Esta espera também porque a empresa não é conhecida com este nome e CNPJ.' : ''}
       </p>
       {signals.length === 0 ? (
         <p className="mt-2">Nenhum sinal de risco foi encontrado.</p>
@@ -309,7 +309,9 @@ function renderCompany({ company, companyName }: OperatorCase): ReactNode {
         <p className="text-ink-soft">{companyName ?? 'Sem nome'}: a conta foi excluída.</p>
       </Part>
     );
+  const former = company.former_name ?? null;
   const facts: readonly (readonly [string, string])[] = [
+    ...(former === null ? [] : ([['Antes', former]] as const)),
     ['CNPJ', company.cnpj === null ? 'não informado' : cnpjField.format(company.cnpj)],
     ['Site', company.website ?? 'não informado'],
     ['Domínio do e-mail', company.mail_domain],

@@ -57,7 +57,7 @@ export function EmailAlerts({ user }: { user: CurrentUser }): ReactNode {
       >
         {user.role === 'candidate'
           ? 'Novidades das minhas candidaturas'
-          : 'Novas candidaturas e entrevistas desmarcadas por quem foi convidado'}
+          : 'Novas candidaturas, entrevistas desmarcadas e lembretes das vagas'}
       </SwitchField>
       <p className="text-sm text-ink-soft">E-mails de segurança (senha, troca de endereço) chegam sempre.</p>
     </div>
