@@ -26,7 +26,6 @@ function EmailOnItsWay({ email, isNew, wait: { secondsLeft, start }, onAgain }: 
   const [isSending, setSending] = useState(false);
 
   const handleResend = async (): Promise<void> => {
-    if (secondsLeft > 0) return;
     setSending(true);
     try {
       await requestPasswordReset(email);
@@ -53,8 +52,8 @@ function EmailOnItsWay({ email, isNew, wait: { secondsLeft, start }, onAgain }: 
           </Button>
           <Button
             variant="outline"
-            // Not `disabled`: who has pressed it keeps the focus while it waits.
-            aria-disabled={secondsLeft > 0 || undefined}
+            disabled={secondsLeft > 0}
+            focusableWhenDisabled
             busy={isSending}
             busyLabel="Reenviando..."
             onClick={() => void handleResend()}
