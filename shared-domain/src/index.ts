@@ -57,6 +57,7 @@ export * from './report-cases';
 export * from './report-reasons';
 export * from './resume';
 export * from './resume-terms';
+export * from './retry-after';
 export * from './save-over';
 export * from './sectors';
 export * from './sign-in-purpose';

@@ -1,5 +1,6 @@
 import { importPKCS8, SignJWT } from 'jose';
 import * as paths from '../../../shared-domain/src/paths.ts';
+import { readRetryAfter } from '../../../shared-domain/src/retry-after.ts';
 import type { Backend } from '../_shared/backend.ts';
 import { isRecord, required, type Env } from '../_shared/http.ts';
 import { configuredEngine, engineTarget, feedSearchEngine } from './search-engine.ts';
@@ -59,14 +60,8 @@ async function describeAnswer(who: string, response: Response): Promise<string> 
 }
 
 /** The wait that an answer asks for, in seconds. */
-function waitOf(response: Response): number | undefined {
-  const seconds = Number(response.headers.get('retry-after') ?? NaN);
-  if (Number.isFinite(seconds)) return Math.ceil(seconds);
-  return response.status === 429 ? quotaWait : undefined;
-}
-
 const withWait = (response: Response): { wait?: number } => {
-  const wait = waitOf(response);
+  const wait = readRetryAfter(response) ?? (response.status === 429 ? quotaWait : undefined);
   return wait === undefined ? {} : { wait };
 };
 
