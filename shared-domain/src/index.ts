@@ -30,6 +30,7 @@ export * from './fields';
 export * from './fold-text';
 export * from './job-feed';
 export * from './json-resume';
+export * from './message-of';
 export * from './missing-function';
 export * from './money';
 export * from './pay-line';

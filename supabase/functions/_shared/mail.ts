@@ -1,3 +1,4 @@
+import { messageOf } from '../../../shared-domain/src/message-of.ts';
 import { readRetryAfter } from '../../../shared-domain/src/retry-after.ts';
 import { required, type Env } from './http.ts';
 
@@ -77,7 +78,7 @@ export async function sendMail(
     }),
     signal,
   }).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     throw new MailProviderError(`the mail provider cannot be reached: ${reason}`, true);
   });
   await response.body?.cancel();

@@ -1,4 +1,5 @@
 import { importPKCS8, SignJWT } from 'jose';
+import { messageOf } from '../../../shared-domain/src/message-of.ts';
 import * as paths from '../../../shared-domain/src/paths.ts';
 import { readRetryAfter } from '../../../shared-domain/src/retry-after.ts';
 import type { Backend } from '../_shared/backend.ts';
@@ -48,8 +49,6 @@ const quotaWait = 3_600;
 
 /** What the protocol takes for a key (indexnow.org, documentation). */
 const indexNowKey = /^[a-zA-Z0-9-]{8,128}$/;
-
-const errorOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** 'answered 403 (PERMISSION_DENIED)'. */
 async function describeAnswer(who: string, response: Response): Promise<string> {
@@ -190,7 +189,7 @@ function google(key: string, env: Env): Engine {
         }
         return { told };
       } catch (error) {
-        return { told, error: errorOf(error) };
+        return { told, error: messageOf(error) };
       }
     },
   };
@@ -208,7 +207,7 @@ function configuredEngines(env: Env): Engine[] {
     try {
       return [open(key, env)];
     } catch (error) {
-      console.error(`outbox: index notices: ${errorOf(error)}`);
+      console.error(`outbox: index notices: ${messageOf(error)}`);
       return [];
     }
   });
@@ -233,7 +232,7 @@ export async function tellSearchEngines(service: Backend, env: Env): Promise<voi
       await feedSearchEngine(service, own);
     } catch (error) {
       // The others are told all the same
-      console.error(`outbox: search engine: ${errorOf(error)}`);
+      console.error(`outbox: search engine: ${messageOf(error)}`);
     }
   }
   for (const { name, batchSize, batches, daily, tell } of engines)
@@ -250,7 +249,7 @@ export async function tellSearchEngines(service: Backend, env: Env): Promise<voi
       }));
       const { told, error, wait } = await tell(pages).catch((reason: unknown): Outcome => ({
         told: 0,
-        error: errorOf(reason),
+        error: messageOf(reason),
       }));
       if (error !== undefined) console.error(`outbox: ${name}, ${pages.length - told} pages wait: ${error}`);
       await service.rpc('finish_index_notices', {
