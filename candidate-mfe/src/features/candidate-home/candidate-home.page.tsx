@@ -26,7 +26,7 @@ interface CandidateHomeProps {
   renderAction: (vacancy: VacancyCardData) => ReactNode;
 }
 
-export function CandidateHomePage({ renderAction }: CandidateHomeProps): ReactNode {
+function CandidateHomePage({ renderAction }: CandidateHomeProps): ReactNode {
   const api = useApi();
   const { user } = useSession();
   const home = useQuery(candidateHomeOptions(api, user?.id));

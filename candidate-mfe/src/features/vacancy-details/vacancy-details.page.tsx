@@ -26,7 +26,7 @@ export interface VacancyDetailsProps {
   actions: Record<'apply' | 'saveSimilar' | 'compare' | 'report', RenderAction> & { save: RenderSave };
 }
 
-export function VacancyDetailsPage({ actions }: VacancyDetailsProps): ReactNode {
+function VacancyDetailsPage({ actions }: VacancyDetailsProps): ReactNode {
   const api = useApi();
   const { id = '' } = useParams();
   const query = useQuery(vacancyOptions(api, id));
