@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { apps, requireApp, type AppDefinition } from '@ponte/build/apps';
 import { buildApps as buildWithWebpack, type BuildResult } from '@ponte/build/build';
 import { seconds } from '@ponte/build/processes';
+import { messageOf } from '@ponte/shared-domain';
 import { buildServer, serverProgramFiles } from './build-server';
 
 /**
@@ -31,7 +32,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     console.log(`${built.length} of ${wanted.length} apps built in ${seconds(start)}`);
     process.exitCode = failed.length > 0 ? 1 : 0;
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(messageOf(error));
     process.exitCode = 1;
   }
 }

@@ -60,13 +60,13 @@ it('shared-domain exports nothing that no code but tests uses', () => {
   expect(exported.filter((name) => uses.get(name) === 1).sort()).toEqual(Object.keys(exceptions).sort());
 });
 
-/* Storybook finds stories by their exports, and a page is exported beside its route. */
+/* Storybook finds stories by their exports. */
 it('no file exports a value that only itself uses', () => {
   const files = new Map<string, number>();
   for (const { text } of allSources)
     for (const word of new Set(wordsOf(text))) files.set(word, (files.get(word) ?? 0) + 1);
   const exported = allSources
-    .filter(({ file }) => !/\.stories\.tsx$|\.page\.tsx$|^create-ponte-remote\/|\.config\.ts$|\.d\.ts$/.test(file))
+    .filter(({ file }) => !/\.stories\.tsx$|^create-ponte-remote\/|\.config\.ts$|\.d\.ts$/.test(file))
     .flatMap(({ text }) =>
       [...text.matchAll(/^export (?:async )?(?:const|function|class) (\w+)/gm)].flatMap(([, name]) => name ?? []),
     );

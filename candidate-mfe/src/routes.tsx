@@ -7,7 +7,7 @@ export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
     handle: {
       access: 'public',
       title: 'Vagas',
-      chunk: 'vagas',
+      chunk: 'vacancies',
       searchId: 'busca-cargo',
       // Only a server asks for these. The build for browsers knows that there is a document, and leaves them out.
       ...(typeof document === 'undefined' &&
@@ -19,14 +19,15 @@ export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
             (await import('./features/vacancy-search/job-feed.api')).listFeedJobs(context.api, after, signal),
         } satisfies Partial<RouteHandle>)),
     } satisfies RouteHandle,
-    lazy: async () => (await import(/* webpackChunkName: "vagas" */ './vacancy-list-route')).vacancyListRoute(context),
+    lazy: async () =>
+      (await import(/* webpackChunkName: "vacancies" */ './vacancy-list-route')).vacancyListRoute(context),
   },
   {
     path: 'vagas/:id',
     handle: {
       access: 'public',
       title: 'Vaga',
-      chunk: 'vaga',
+      chunk: 'vacancy',
       ...(typeof document === 'undefined' &&
         ({
           addresses: async (after) =>
@@ -35,74 +36,73 @@ export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
             (await import('./features/vacancy-details/vacancy-picture')).readVacancyPicture(context, id ?? ''),
         } satisfies Partial<RouteHandle>)),
     } satisfies RouteHandle,
-    lazy: async () => (await import(/* webpackChunkName: "vaga" */ './vacancy-route')).vacancyRoute(context),
+    lazy: async () => (await import(/* webpackChunkName: "vacancy" */ './vacancy-route')).vacancyRoute(context),
   },
   {
     path: 'candidato',
-    handle: { access: 'candidate', title: 'Início do candidato', chunk: 'candidato' } satisfies RouteHandle,
-    lazy: async () =>
-      (await import(/* webpackChunkName: "candidato" */ './candidate-home-route')).homeOfCandidateRoute(),
+    handle: { access: 'candidate', title: 'Início do candidato', chunk: 'home' } satisfies RouteHandle,
+    lazy: async () => (await import(/* webpackChunkName: "home" */ './candidate-home-route')).homeOfCandidateRoute(),
   },
   {
     path: 'candidato/candidaturas',
-    handle: { access: 'candidate', title: 'Minhas candidaturas', chunk: 'candidaturas' } satisfies RouteHandle,
+    handle: { access: 'candidate', title: 'Minhas candidaturas', chunk: 'applications' } satisfies RouteHandle,
     lazy: async () =>
       (
-        await import(/* webpackChunkName: "candidaturas" */ './features/applications/applications.page')
+        await import(/* webpackChunkName: "applications" */ './features/applications/applications.page')
       ).applicationsRoute(),
   },
   {
     path: 'candidato/vagas-salvas',
-    handle: { access: 'candidate', title: 'Vagas salvas', chunk: 'vagas-salvas' } satisfies RouteHandle,
+    handle: { access: 'candidate', title: 'Vagas salvas', chunk: 'saved-vacancies' } satisfies RouteHandle,
     lazy: async () =>
-      (await import(/* webpackChunkName: "vagas-salvas" */ './saved-vacancies-route')).savedVacancyListRoute(),
+      (await import(/* webpackChunkName: "saved-vacancies" */ './saved-vacancies-route')).savedVacancyListRoute(),
   },
   {
     path: 'candidato/buscas-salvas',
-    handle: { access: 'candidate', title: 'Buscas salvas', chunk: 'buscas-salvas' } satisfies RouteHandle,
+    handle: { access: 'candidate', title: 'Buscas salvas', chunk: 'saved-searches' } satisfies RouteHandle,
     lazy: async () =>
       (
-        await import(/* webpackChunkName: "buscas-salvas" */ './features/saved-searches/saved-searches.page')
+        await import(/* webpackChunkName: "saved-searches" */ './features/saved-searches/saved-searches.page')
       ).savedSearchesRoute(),
   },
   {
     path: 'candidato/curriculo',
-    handle: { access: 'candidate', title: 'Meu currículo', chunk: 'curriculo' } satisfies RouteHandle,
-    lazy: async () => (await import(/* webpackChunkName: "curriculo" */ './features/resume/resume.page')).resumeRoute(),
+    handle: { access: 'candidate', title: 'Meu currículo', chunk: 'resume' } satisfies RouteHandle,
+    lazy: async () => (await import(/* webpackChunkName: "resume" */ './features/resume/resume.page')).resumeRoute(),
   },
   {
     path: 'candidato/perfil',
-    handle: { access: 'candidate', title: 'Perfil do Candidato', chunk: 'candidato-perfil' } satisfies RouteHandle,
+    handle: { access: 'candidate', title: 'Perfil do Candidato', chunk: 'profile' } satisfies RouteHandle,
     lazy: async () =>
       (
-        await import(/* webpackChunkName: "candidato-perfil" */ './features/candidate-profile/candidate-profile.page')
+        await import(/* webpackChunkName: "profile" */ './features/candidate-profile/candidate-profile.page')
       ).candidateProfileRoute(),
   },
   {
     path: 'candidato/experiencias',
-    handle: { access: 'candidate', title: 'Experiências', chunk: 'experiencias' } satisfies RouteHandle,
+    handle: { access: 'candidate', title: 'Experiências', chunk: 'experiences' } satisfies RouteHandle,
     lazy: async () =>
       (
-        await import(/* webpackChunkName: "experiencias" */ './features/experiences/experiences.page')
+        await import(/* webpackChunkName: "experiences" */ './features/experiences/experiences.page')
       ).experiencesRoute(),
   },
   {
     path: 'candidato/formacao',
-    handle: { access: 'candidate', title: 'Formação Acadêmica e Cursos', chunk: 'formacao' } satisfies RouteHandle,
+    handle: { access: 'candidate', title: 'Formação Acadêmica e Cursos', chunk: 'educations' } satisfies RouteHandle,
     lazy: async () =>
-      (await import(/* webpackChunkName: "formacao" */ './features/educations/educations.page')).educationsRoute(),
+      (await import(/* webpackChunkName: "educations" */ './features/educations/educations.page')).educationsRoute(),
   },
   {
     path: 'denuncias',
-    handle: { access: 'public', title: 'Denúncias', chunk: 'denuncias' } satisfies RouteHandle,
+    handle: { access: 'public', title: 'Denúncias', chunk: 'reports' } satisfies RouteHandle,
     lazy: async () =>
-      (await import(/* webpackChunkName: "denuncias" */ './features/reports/reports.page')).reportsRoute(),
+      (await import(/* webpackChunkName: "reports" */ './features/reports/reports.page')).reportsRoute(),
   },
   {
     path: 'analisar-curriculo',
-    handle: { access: 'public', title: 'Análise de Currículo', chunk: 'analisar-curriculo' } satisfies RouteHandle,
+    handle: { access: 'public', title: 'Análise de Currículo', chunk: 'resume-analysis' } satisfies RouteHandle,
     lazy: async () =>
-      (await import(/* webpackChunkName: "analisar-curriculo" */ './resume-analysis-route')).analysisRoute(),
+      (await import(/* webpackChunkName: "resume-analysis" */ './resume-analysis-route')).analysisRoute(),
   },
 ];
 

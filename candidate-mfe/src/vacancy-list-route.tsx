@@ -13,7 +13,7 @@ function vacancyPane(context: RemoteContext): VacancyPaneSource {
   return {
     peek: () => loaded,
     load: async () => {
-      const { createVacancyPane } = await import(/* webpackChunkName: "vaga" */ './vacancy-beside-list');
+      const { createVacancyPane } = await import(/* webpackChunkName: "vacancy" */ './vacancy-beside-list');
       return (loaded ??= createVacancyPane(context));
     },
   };
@@ -39,7 +39,7 @@ export function vacancyListRoute(
   const pane = vacancyPane(context);
   const importList = async (): Promise<ComponentType> => {
     const [{ createVacancyList }] = await Promise.all([
-      import(/* webpackChunkName: "vagas-on-use" */ './vacancy-list-on-use'),
+      import(/* webpackChunkName: "vacancies-on-use" */ './vacancy-list-on-use'),
       loadShownPane(pane),
     ]);
     return createVacancyList(pane);

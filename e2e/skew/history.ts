@@ -123,9 +123,9 @@ export function NoticeList({ heading, notices }: { heading: string; notices: rea
       "  {\n    path: 'denuncias',",
       `  {
     path: 'denuncias/avisos',
-    handle: handle({ access: 'public', title: 'Avisos', chunk: 'avisos' }),
+    handle: { access: 'public', title: 'Avisos', chunk: 'notices' } satisfies RouteHandle,
     lazy: async () =>
-      (await import(/* webpackChunkName: "avisos" */ './features/notices/notices.page')).noticesRoute(context),
+      (await import(/* webpackChunkName: "notices" */ './features/notices/notices.page')).noticesRoute(context),
   },
   {
     path: 'denuncias',`,

@@ -12,7 +12,7 @@ test.use({ viewport: { width: 1100, height: 800 } });
 const freshPage = (path: string): string => `${address.shell}${path}?visita=${randomUUID()}`;
 const answersCode = /\/search-answers\.[0-9a-f]{8}\.js/;
 /** All below the form of a search, and the client of the database. */
-const listCode = /\/vagas-on-use\.[0-9a-f]{8}\.js/;
+const listCode = /\/vacancies-on-use\.[0-9a-f]{8}\.js/;
 const databaseCode = /\/backend-calls\.[0-9a-f]{8}\.js/;
 
 test('a list that is only read asks for nothing, and the first key brings the numbers beside the filters', async ({

@@ -64,10 +64,10 @@ const scripts: Record<string, { file: RegExp; tamper: Tamper }> = {
   },
   'its entry is a page with status 200': { file: /remoteEntry/, tamper: () => '<!doctype html><title>portal</title>' },
   'its entry is empty': { file: /remoteEntry/, tamper: () => '' },
-  'the script of its page has a line more': { file: /\/vagas\.\w+\.js$/, tamper: (text) => text + mark },
+  'the script of its page has a line more': { file: /\/vacancies\.\w+\.js$/, tamper: (text) => text + mark },
   'the script of its page is that of another page': {
-    file: /\/vagas\.\w+\.js$/,
-    tamper: () => anotherFile(/^vaga\.\w+\.js$/) + mark,
+    file: /\/vacancies\.\w+\.js$/,
+    tamper: () => anotherFile(/^vacancy\.\w+\.js$/) + mark,
   },
 };
 

@@ -6,7 +6,7 @@ import { address } from '../product';
 
 /* The list of /vagas comes alive with its first use (docs/decisions/2026-11-28-list-comes-with-its-use.md). */
 
-const listCode = /\/vagas-on-use\.[0-9a-f]{8}\.js/;
+const listCode = /\/vacancies-on-use\.[0-9a-f]{8}\.js/;
 
 /** Opens the list, whose code does not come before it is let go, or fails. */
 async function openWithoutList(page: Page): Promise<{ letGo: () => void; fail: () => void }> {

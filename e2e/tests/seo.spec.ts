@@ -334,7 +334,7 @@ test.describe('as time passes', () => {
       return { html: await response.text(), cache: response.headers()['x-ponte-page'] };
     };
     const modifiedAt = async (id: string): Promise<number> => {
-      const part = await (await request.get(`${product.shell}/sitemap-vaga-1.xml`)).text();
+      const part = await (await request.get(`${product.shell}/sitemap-vacancy-1.xml`)).text();
       return Date.parse(new RegExp(`${id}</loc><lastmod>([^<]+)`).exec(part)?.[1] ?? '');
     };
     // The list is read anew every minute at most, and less often where reading it is slow
@@ -408,7 +408,7 @@ test.describe('as time passes', () => {
     expect((await request.get(`${target}?depois=1`)).status()).toBe(410);
     await passTimeUntil(
       5 * minute,
-      async () => !(await (await request.get(`${product.shell}/sitemap-vaga-1.xml`)).text()).includes(id),
+      async () => !(await (await request.get(`${product.shell}/sitemap-vacancy-1.xml`)).text()).includes(id),
     );
   });
 
@@ -437,7 +437,7 @@ test.describe('as time passes', () => {
     expect((await readStructuredData(await last.text())).things.get('JobPosting')?.[0]?.validThrough).toEqual(
       expect.stringContaining(lastDay),
     );
-    const part = `${product.shell}/sitemap-vaga-1.xml`;
+    const part = `${product.shell}/sitemap-vacancy-1.xml`;
     await expect.poll(async () => (await (await request.get(part)).text()).includes(id)).toBe(true);
     expect(product.now(), 'the page was read before midnight').toBeLessThan(midnight);
 

@@ -140,7 +140,7 @@ test('a phone loads nothing of it, and keeps the search in sight', async ({ brow
   const summary = phone.getByRole('button', { name: /^enfermeiro · CLT · \d+ vagas?\. Mudar a busca$/ });
   await links(phone).last().scrollIntoViewIfNeeded();
   await expect(summary).toBeInViewport();
-  expect(asked.filter((url) => /\/vaga[.-]|get_vacancy/.test(url))).toEqual([]);
+  expect(asked.filter((url) => /\/vacancy[.-]|get_vacancy/.test(url))).toEqual([]);
 
   await summary.click();
   const sheet = phone.getByRole('dialog', { name: 'Busca e filtros' });

@@ -18,6 +18,11 @@ export function hold(condition: boolean, message: string): void {
   if (!condition) throw new Error(message);
 }
 
+/** A refusal: neither done nor an internal error. */
+export function holdRefusal({ status }: { status: number }): void {
+  hold(status >= 400 && status < 500, `answered ${status}`);
+}
+
 /** Results that a hostile request must never get: an internal error, or a response that keeps the server busy. */
 export function holdAnswer(response: { status: number; milliseconds: number }, what: string, limit = 3_000): void {
   hold(response.status < 500, `${what} was answered by ${response.status}`);

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { messageOf } from '@ponte/shared-domain';
 import { makeDataFolder, startProduct } from '../measure/product-under-test';
 import type { Attack } from './attack';
 import { abuseAttacks } from './cases/abuse';
@@ -77,7 +78,7 @@ try {
       count.held += 1;
     } catch (error) {
       failed += 1;
-      console.log(`NOT HELD  ${group}: ${name}\n    ${error instanceof Error ? error.message : String(error)}`);
+      console.log(`NOT HELD  ${group}: ${name}\n    ${messageOf(error)}`);
     }
   }
   console.log('');

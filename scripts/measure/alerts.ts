@@ -1,9 +1,9 @@
-import os from 'node:os';
 import type pg from 'pg';
 import { readOpenQueries } from '../../supabase/tests/search/market/golden-queries';
 import { onDatabase, withDatabase } from '../../supabase/tests/postgres/connection';
 import { createTemplate, dropDatabase } from '../../supabase/tests/postgres/template';
 import { openDatabaseServer } from './database-server';
+import { printMachineLoad } from './machine-load';
 import { fieldsOf, insertRows, loadCompanies, makeLawfulMarket, processorTime } from './market-database';
 
 /*
@@ -85,8 +85,7 @@ async function main(): Promise<void> {
     console.log(
       `${searches.toLocaleString('en')} searches of ${people.toLocaleString('en')} people, ${fresh.toLocaleString('en')} new vacancies of ${(fresh + old).toLocaleString('en')} (loaded in ${Math.round((performance.now() - began) / 1000)} s)`,
     );
-    // Figures taken on a busy machine are unreliable, so the load is printed with them
-    console.log(`load average ${os.loadavg()[0]?.toFixed(1)} on ${os.cpus().length} processors`);
+    printMachineLoad();
     await onDatabase(url, async (client) => {
       const before = await processorTime(client);
       const calls: number[] = [];

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import os from 'node:os';
 import type pg from 'pg';
 import { onDatabase, withDatabase } from '../../supabase/tests/postgres/connection';
 import { createTemplate, dropDatabase } from '../../supabase/tests/postgres/template';
 import { openDatabaseServer } from './database-server';
+import { printMachineLoad } from './machine-load';
 import { fieldsOf, insertRows, loadCompanies, makeLawfulMarket, processorTime } from './market-database';
 
 /*
@@ -224,8 +224,7 @@ async function main(): Promise<void> {
     console.log(
       `${size.toLocaleString('en')} vacancies of ${companies.toLocaleString('en')} companies (loaded in ${Math.round((performance.now() - began) / 1000)} s)`,
     );
-    // Figures taken on a busy machine are unreliable, so the load is printed with them
-    console.log(`load average ${os.loadavg()[0]?.toFixed(1)} on ${os.cpus().length} processors`);
+    printMachineLoad();
     await count(url, 'first day');
     await onDatabase(url, (client) =>
       client.query(`update private.pay_checks set checked_on = checked_on - 1; delete from private.sweeps`),

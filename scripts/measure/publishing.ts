@@ -1,9 +1,9 @@
-import os from 'node:os';
 import type pg from 'pg';
 import { onDatabase, withDatabase } from '../../supabase/tests/postgres/connection';
 import { createTemplate, dropDatabase } from '../../supabase/tests/postgres/template';
 import type { Market, MarketVacancy } from '../../supabase/tests/search/market/market';
 import { openDatabaseServer } from './database-server';
+import { printMachineLoad } from './machine-load';
 import {
   fieldsOf,
   insertRows,
@@ -243,13 +243,12 @@ async function main(): Promise<void> {
       client.query(`alter database "${name}" set search_path = "$user", public, extensions`),
     );
   };
-  const load = () => console.log(`load average ${os.loadavg()[0]?.toFixed(1)} on ${os.cpus().length} processors`);
   try {
     console.log(`PostgreSQL ${server.version}`);
     const market = makeLawfulMarket(48_000);
     await createTemplate(server.url, template);
     await onDatabase(withDatabase(server.url, template), (client) => loadCompanies(client, market));
-    load();
+    printMachineLoad();
     for (const count of batches) {
       await fresh();
       await measureBatch(url, market, count);
@@ -268,7 +267,7 @@ async function main(): Promise<void> {
     }
     for (const size of sizes) {
       await onDatabase(url, (client) => multiplyVacancies(client, size));
-      load();
+      printMachineLoad();
       if (!isTogetherAlone) await measureSingles(url, market, size);
       else console.log(`\n${size.toLocaleString('en')} vacancies`);
       await measureTogether(url, market);

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
 import { rootFolder } from '@ponte/build/apps';
@@ -7,6 +6,7 @@ import { onDatabase, withDatabase } from '../../supabase/tests/postgres/connecti
 import { createTemplate, dropDatabase } from '../../supabase/tests/postgres/template';
 import { marketSize, type Market } from '../../supabase/tests/search/market/market';
 import { openDatabaseServer } from './database-server';
+import { printMachineLoad } from './machine-load';
 import {
   fieldsOf,
   insertRows,
@@ -479,7 +479,7 @@ async function benchCompanies(url: string): Promise<void> {
   console.log(
     `\n${companyCount.toLocaleString('en')} companies, 12 a page (loaded in ${Math.round((performance.now() - began) / 1000)} s)`,
   );
-  console.log(`load average ${os.loadavg()[0]?.toFixed(1)} on ${os.cpus().length} processors`);
+  printMachineLoad();
   console.log(`${heading}matches`);
   for (const [label, found] of await measureCompanies(url)) console.log(lineOf(label, found));
   console.log('(goal: p95 50 ms in each class)');
@@ -502,8 +502,7 @@ async function main(): Promise<void> {
       console.log(
         `\n${size.toLocaleString('en')} vacancies (loaded in ${Math.round((performance.now() - began) / 1000)} s)`,
       );
-      // Figures taken on a busy machine are unreliable, so the load is printed with them
-      console.log(`load average ${os.loadavg()[0]?.toFixed(1)} on ${os.cpus().length} processors`);
+      printMachineLoad();
       console.log(`${heading}matches`);
       const results = onlyTogether ? new Map<string, Figures>() : await measure(url);
       bySize.set(size, results);

@@ -1,5 +1,12 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
-import { AppError, errorMessages, toAppError, toRetryAfterDetails, type Database } from '@ponte/shared-domain';
+import {
+  AppError,
+  errorMessages,
+  readRetryAfter,
+  toAppError,
+  toRetryAfterDetails,
+  type Database,
+} from '@ponte/shared-domain';
 import type { ApiOptions } from './api';
 import { joinSignals } from './join-signals';
 import { toJsonAnswer } from './json-answer';
@@ -15,12 +22,12 @@ import { learnServerTime } from './server-time';
  * returns only the body.
  */
 async function withRetryAfter(response: Response): Promise<Response> {
-  const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
-  if (response.status !== 429 || Number.isNaN(seconds)) return response;
+  const seconds = readRetryAfter(response);
+  if (response.status !== 429 || seconds === undefined) return response;
   const text = await response.text();
   const body: unknown = /"hint":\s*"/.test(text)
     ? undefined
-    : { message: 'too many requests', details: toRetryAfterDetails(Math.ceil(seconds)) };
+    : { message: 'too many requests', details: toRetryAfterDetails(seconds) };
   return new Response(body ? JSON.stringify(body) : text, {
     status: 429,
     headers: { 'Content-Type': 'application/json' },

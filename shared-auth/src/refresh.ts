@@ -1,3 +1,4 @@
+import { readRetryAfter } from '@ponte/shared-domain';
 import { joinSignals } from './join-signals';
 import { toJsonAnswer } from './json-answer';
 import { retryNow, setAuthReachable, setRetry } from './reachability';
@@ -13,6 +14,8 @@ import { retryNow, setAuthReachable, setRetry } from './reachability';
 const answerLimit = 8_000;
 /** Pauses between retries, in milliseconds; the last one repeats. */
 const pauses = [500, 1_000, 2_000, 4_000, 8_000, 15_000] as const;
+/** Longest pause that the service may ask for, in milliseconds: somebody sits in front of the page. */
+const longestPause = 60_000;
 
 let running: AbortController | undefined;
 let isRefused = false;
@@ -76,8 +79,7 @@ export async function sendRefresh(
         isRefused = !response.ok;
         return response;
       }
-      const seconds = Number(response.headers.get('Retry-After') ?? 0);
-      if (seconds > 0) wait = Math.max(wait, Math.min(seconds, 60) * 1_000);
+      wait = Math.max(wait, Math.min((readRetryAfter(response) ?? 0) * 1_000, longestPause));
     } catch {
       // No answer: retried below.
     }

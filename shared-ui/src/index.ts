@@ -2,9 +2,9 @@ export { cn } from './cn';
 export { announce } from './announcer';
 export { countPresses } from './press-count';
 export { saveFile } from './save-file';
-export { setTheme, themeStorageKey, useTheme, type Theme } from './theme';
+export { themeStorageKey } from './theme';
 export { ThemeSwitch, type ThemeSwitchProps } from './components/theme-switch';
-export { dataSaverStorageKey, isSavingData, setDataSaver, useDataSaver } from './data-saver';
+export { dataSaverStorageKey, isSavingData, setDataSaver } from './data-saver';
 export { DataSaverSwitch, type DataSaverSwitchProps } from './components/data-saver-switch';
 export { MessagesSwitch } from './components/messages-switch';
 
@@ -33,7 +33,7 @@ export { PhotoEditor, type PhotoEditorProps } from './photo/photo-editor';
 export { Monogram, type MonogramProps } from './components/monogram';
 export { provisionalTitle, RouteAnnouncer, SkipLink } from './components/page-frame';
 export { CompanyLogo, type CompanyLogoProps } from './components/company-logo';
-export { Logo, LogoMark, type LogoProps } from './components/logo';
+export { Logo, type LogoProps } from './components/logo';
 
 export { PortalScope, usePortalContainer, type PortalScopeProps } from './overlays/portal-scope';
 export {
@@ -49,7 +49,6 @@ export {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
-  DropdownMenuLabel,
   DropdownMenuSeparator,
   DropdownMenuTrigger,
   type DropdownMenuContentProps,

@@ -1,6 +1,15 @@
 import { Hono } from 'hono';
 import type { Integrations } from '@ponte/shared-auth';
-import { brand, brandSite, type FeedJobs, formatDateTime, pageNotice, pageTitle, paths } from '@ponte/shared-domain';
+import {
+  brand,
+  brandSite,
+  type FeedJobs,
+  formatDateTime,
+  messageOf,
+  pageNotice,
+  pageTitle,
+  paths,
+} from '@ponte/shared-domain';
 import { canonicalPath, isPersonalQuery, redirectPath, withoutSecrets } from './addresses';
 import {
   acceptsGzip,
@@ -302,7 +311,7 @@ type Answer =
  * because the query may contain a person's search.
  */
 export function reportStalePage(key: string, error: unknown, age: number): void {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = messageOf(error);
   console.error(
     `${new URL(key).pathname} is given as it was ${Math.round(age / 1000)} s ago, a new one could not be made: ${reason}`,
   );
@@ -700,7 +709,7 @@ export function createShellServer({
       if (!read.picture) return general(passingPicturePolicy);
       drawn = await pictures.draw(page, read.picture);
     } catch (error) {
-      console.error(`the picture of ${page} is the site's: ${error instanceof Error ? error.message : String(error)}`);
+      console.error(`the picture of ${page} is the site's: ${messageOf(error)}`);
       return general('no-store');
     }
     const headers = {
@@ -774,9 +783,7 @@ export function createShellServer({
       const found = isKept ? await rendering.cache.get(key, make) : { page: await make(), state: 'off' as const };
       return 'kind' in found.page ? found.page : { kind: 'rendered', page: found.page, cache: found.state };
     } catch (error) {
-      console.error(
-        `${url.pathname} is left to the browser: ${error instanceof Error ? error.message : String(error)}`,
-      );
+      console.error(`${url.pathname} is left to the browser: ${messageOf(error)}`);
       return { kind: 'browser', failed: true };
     }
   }

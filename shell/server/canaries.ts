@@ -1,3 +1,4 @@
+import { messageOf } from '@ponte/shared-domain';
 import {
   type Canary,
   IncompatibleReleaseError,
@@ -34,8 +35,6 @@ function codeOf(error: unknown): RejectionCode {
   if (error instanceof UntrustedReleaseError) return error.code;
   return error instanceof IncompatibleReleaseError ? 'incompatible' : 'not-loaded';
 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
  * Follows the canaries of a registry: loads those that begin, unloads those that end.

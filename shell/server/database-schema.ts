@@ -1,3 +1,4 @@
+import { messageOf } from '@ponte/shared-domain';
 import { z } from 'zod';
 
 /** How long an answer holds, in milliseconds: a new release is looked at again after that. */
@@ -46,7 +47,7 @@ export function createSchemaReader(
   return async () => {
     if (known && Date.now() - known.at < validTime) return known.schema;
     const schema = await read().catch((error: unknown) => {
-      console.error(`the database does not say its version: ${error instanceof Error ? error.message : String(error)}`);
+      console.error(`the database does not say its version: ${messageOf(error)}`);
       return known?.schema ?? null;
     });
     known = { schema, at: Date.now() };

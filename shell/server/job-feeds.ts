@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { clearTimeout, setTimeout } from 'node:timers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import type { FeedJobs } from '@ponte/shared-domain';
+import { type FeedJobs, messageOf } from '@ponte/shared-domain';
 import { jobFeedFormats, jobFeedNames, xmlDeclaration, type JobFeedName } from './job-feed-formats';
 
 const feedPath = /^\/feeds\/([a-z]+)\.xml$/;
@@ -221,7 +221,7 @@ export function createJobFeeds({
       return next;
     } catch (error) {
       failed = { at: now(), error };
-      console.error('job feeds:', error instanceof Error ? error.message : error);
+      console.error('job feeds:', messageOf(error));
       throw error;
     } finally {
       planRenewal(site);

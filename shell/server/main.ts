@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { messageOf } from '@ponte/shared-domain';
 import { z } from 'zod';
 import { createShellServer, reportStalePage, type PublicConfig } from './app';
 import {
@@ -145,7 +146,7 @@ async function startRendering(): Promise<{ pool: RenderPool; release: string } |
     const pool = await openAsRenderUser({ name, user: readRenderUser(name) }, open);
     return { pool, release };
   } catch (error) {
-    console.error('Pages are rendered by browsers only:', error instanceof Error ? error.message : error);
+    console.error('Pages are rendered by browsers only:', messageOf(error));
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
-import { formatDateTime, releaseOfEntry } from '@ponte/shared-domain';
+import { formatDateTime, messageOf, releaseOfEntry } from '@ponte/shared-domain';
 import {
   type Figures,
   figuresNameOf,
@@ -180,7 +180,7 @@ export function addOperation(app: Hono<ServerEnvironment>, options: OperationOpt
       const [log, records] = await Promise.all([registry.readLog(name), registry.listReleases(name)]);
       return { log, records };
     } catch (error) {
-      const failure = error instanceof Error ? error.message : String(error);
+      const failure = messageOf(error);
       console.error(`operation: the registry of ${name}: ${failure}`);
       return { log: [], records: [], failure };
     }
@@ -221,7 +221,7 @@ export function addOperation(app: Hono<ServerEnvironment>, options: OperationOpt
     let withoutFigures =
       'Não coletado: PONTE_OPERATION_SAMPLE e PONTE_OPERATION_KEY não estão definidas neste servidor.';
     const figures = await readFigures?.(hours).catch((failure: unknown) => {
-      withoutFigures = `As medidas não puderam ser lidas: ${failure instanceof Error ? failure.message : String(failure)}`;
+      withoutFigures = `As medidas não puderam ser lidas: ${messageOf(failure)}`;
       console.error(`operation: ${withoutFigures}`);
       return undefined;
     });

@@ -1,3 +1,4 @@
+import { messageOf } from '@ponte/shared-domain';
 import {
   IncompatibleReleaseError,
   type PreviewLink,
@@ -62,8 +63,6 @@ interface Entry {
   refused: { reason: string; retryAt: number } | undefined;
   askedAt: number;
 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** The log's word for why a release is refused. */
 function codeOf(error: unknown): string {

@@ -1,3 +1,4 @@
+import { messageOf } from '@ponte/shared-domain';
 import {
   assetRecordFile,
   isAssetRecord,
@@ -167,7 +168,6 @@ class ReleaseRejectedError extends Error {
 const listPages = (failed: ReadonlyMap<string, string>): string =>
   [...failed].map(([page, reason]) => `${page}: ${reason}`).join('; ');
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 /** Identifies a release by its whole record: two builds of the same sources may still differ in their files. */
 const recordKey = (record: AssetRecord): string => JSON.stringify(record);
 export const isSameRecord = (one: AssetRecord | undefined, other: AssetRecord): boolean =>

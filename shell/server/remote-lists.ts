@@ -1,3 +1,4 @@
+import { messageOf } from '@ponte/shared-domain';
 import { assetRecordFile, isAssetRecord, originFromPattern, type ReleaseRegistry } from '@ponte/shared-server';
 import type { RemoteLists } from './releases';
 
@@ -41,7 +42,7 @@ export function createRemoteLists({ registry, origins, pattern }: RemoteListsOpt
         const since = await readBeginning(name);
         if (since !== undefined) found.push({ name, since });
       } catch (error) {
-        report(`remote ${name}: it can't be read: ${error instanceof Error ? error.message : String(error)}`);
+        report(`remote ${name}: it can't be read: ${messageOf(error)}`);
       }
     }
     return found.sort((one, other) => (one.since < other.since ? -1 : 1)).map(({ name }) => name);

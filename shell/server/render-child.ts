@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { Duplex } from 'node:stream';
+import { messageOf } from '@ponte/shared-domain';
 import { createDecoder, encodeMessage, mostLines } from './render-channel';
 import { readMessage } from './render-answers';
 import type { FromProcess, ToProcess } from './render-messages';
@@ -106,7 +107,7 @@ export async function openAsRenderUser<Opened>(
   } catch (error) {
     if (user === undefined || name) throw error;
     console.error(
-      `Rendering processes run as root, because they can't run as nobody (${error instanceof Error ? error.message : String(error)}): name a user in PONTE_RENDER_USER.`,
+      `Rendering processes run as root, because they can't run as nobody (${messageOf(error)}): name a user in PONTE_RENDER_USER.`,
     );
     return open(undefined);
   }
@@ -199,7 +200,7 @@ export function startRenderChild({ name, program, user, onMessage, onEnd }: Rend
     try {
       decode(bytes);
     } catch (error) {
-      end(`it sent what is no message: ${error instanceof Error ? error.message.slice(0, 200) : ''}`);
+      end(`it sent what is no message: ${messageOf(error).slice(0, 200)}`);
     }
   });
   // V8's last output before a crash. Pages write to their console by the channel.

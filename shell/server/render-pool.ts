@@ -1,4 +1,5 @@
 import { clearInterval, setInterval, setTimeout } from 'node:timers';
+import { messageOf } from '@ponte/shared-domain';
 import { readAddresses, readFragment, readResult } from './render-answers';
 import { askBackend } from './render-backend';
 import { startRenderChild, type RenderChild, type RenderUser } from './render-child';
@@ -138,7 +139,6 @@ const maxRetryDelay = 30_000;
 const maxRequests = 64;
 const maxFragments = 8;
 
-const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
 /** The query is left out: a page that hangs does so whatever its query. */
@@ -217,7 +217,7 @@ export async function createRenderPool(options: RenderPoolOptions): Promise<Rend
         ...(await askBackend({ url, method, headers, body }, backends, abort.signal)),
       });
     } catch (error) {
-      process.child.send({ kind: 'no-response', id, message: textOf(error) });
+      process.child.send({ kind: 'no-response', id, message: messageOf(error) });
     } finally {
       if (process.requests.get(id) === abort) process.requests.delete(id);
     }
@@ -240,7 +240,7 @@ export async function createRenderPool(options: RenderPoolOptions): Promise<Rend
             const fragment = await renderFragment(name, page, signal);
             if (fragment) found.push(fragment);
           } catch (error) {
-            console.error(`fragment ${name} on ${page.address} is left to the browser: ${textOf(error)}`);
+            console.error(`fragment ${name} on ${page.address} is left to the browser: ${messageOf(error)}`);
           }
         }),
       );
@@ -447,7 +447,7 @@ export async function createRenderPool(options: RenderPoolOptions): Promise<Rend
         deaths += 1;
         const wait = Math.min(maxRetryDelay, 500 * 2 ** deaths);
         console.error(
-          `a rendering process of ${group.name} could not be started, the next try is in ${wait} ms: ${textOf(error)}`,
+          `a rendering process of ${group.name} could not be started, the next try is in ${wait} ms: ${messageOf(error)}`,
         );
         await pause(wait);
       }
@@ -464,7 +464,7 @@ export async function createRenderPool(options: RenderPoolOptions): Promise<Rend
         group.ready.add(process);
       } catch (error) {
         if (!closed && !group.closed)
-          console.error(`a rendering process of ${group.name} could not be started: ${textOf(error)}`);
+          console.error(`a rendering process of ${group.name} could not be started: ${messageOf(error)}`);
       } finally {
         group.opening = undefined;
       }
@@ -651,7 +651,7 @@ export async function createRenderPool(options: RenderPoolOptions): Promise<Rend
           } catch (error) {
             const last = lastAddresses.get(name);
             if (!last) throw error;
-            console.error(`${name}: its last list of addresses goes on: ${textOf(error)}`);
+            console.error(`${name}: its last list of addresses goes on: ${messageOf(error)}`);
             return last;
           }
         }),

@@ -18,24 +18,24 @@ const locations = (xml: string | undefined): (string | null)[] =>
 
 describe('the sitemap', () => {
   const many = Array.from({ length: addressesInPart + 1 }, (_, index) => ({ path: `/vagas/${index}` }));
-  const addresses: SitemapAddresses = { paginas: [{ path: '/', modifiedAt: '2026-11-01' }], vaga: many, vazio: [] };
+  const addresses: SitemapAddresses = { paginas: [{ path: '/', modifiedAt: '2026-11-01' }], vacancy: many, vazio: [] };
 
   it('is split at 50 000 addresses', () => {
     expect(locations(sitemapIndex(addresses, site))).toEqual(
-      ['paginas-1', 'vaga-1', 'vaga-2'].map((name) => `${site}/sitemap-${name}.xml`),
+      ['paginas-1', 'vacancy-1', 'vacancy-2'].map((name) => `${site}/sitemap-${name}.xml`),
     );
-    expect(locations(sitemapPart(addresses, site, '/sitemap-vaga-1.xml'))).toHaveLength(50_000);
-    expect(locations(sitemapPart(addresses, site, '/sitemap-vaga-2.xml'))).toEqual([`${site}/vagas/50000`]);
+    expect(locations(sitemapPart(addresses, site, '/sitemap-vacancy-1.xml'))).toHaveLength(50_000);
+    expect(locations(sitemapPart(addresses, site, '/sitemap-vacancy-2.xml'))).toEqual([`${site}/vagas/50000`]);
   });
 
   it('leaves out what remotes hide from search', () => {
     const pages = {
       paginas: [{ path: '/' }, { path: '/denuncias' }, { path: '/vagas' }],
-      vaga: [{ path: '/vagas/1' }],
+      vacancy: [{ path: '/vagas/1' }],
     };
     expect(withoutHidden(pages, ['/candidato/', '/denuncias'])).toEqual({
       paginas: [{ path: '/' }, { path: '/vagas' }],
-      vaga: [{ path: '/vagas/1' }],
+      vacancy: [{ path: '/vagas/1' }],
     });
     expect(withoutHidden(pages, [])).toEqual(pages);
   });
@@ -45,22 +45,22 @@ describe('the sitemap', () => {
   });
 
   it('is well formed whatever a URL contains', () => {
-    const part = sitemapPart({ vaga: [{ path: '/vagas/a&b<c> "d"' }] }, site, '/sitemap-vaga-1.xml');
+    const part = sitemapPart({ vacancy: [{ path: '/vagas/a&b<c> "d"' }] }, site, '/sitemap-vacancy-1.xml');
     expect(locations(part)).toEqual([`${site}/vagas/a&b%3Cc%3E%20%22d%22`]);
   });
 
   it('encodes an address once', () => {
     const part = sitemapPart(
-      { vaga: [{ path: '/empresas/a%C3%A7a%C3%AD' }, { path: '/empresas/açaí' }] },
+      { vacancy: [{ path: '/empresas/a%C3%A7a%C3%AD' }, { path: '/empresas/açaí' }] },
       site,
-      '/sitemap-vaga-1.xml',
+      '/sitemap-vacancy-1.xml',
     );
     expect(locations(part)).toEqual([`${site}/empresas/a%C3%A7a%C3%AD`, `${site}/empresas/a%C3%A7a%C3%AD`]);
   });
 
   it.each([
-    '/sitemap-vaga-3.xml',
-    '/sitemap-vaga-0.xml',
+    '/sitemap-vacancy-3.xml',
+    '/sitemap-vacancy-0.xml',
     '/sitemap-nada-1.xml',
     '/sitemap-constructor-1.xml',
     '/sitemap-vazio-1.xml',
@@ -70,7 +70,7 @@ describe('the sitemap', () => {
   });
 
   it('recognizes its own paths', () => {
-    expect(['/sitemap.xml', '/sitemap-vaga-12.xml', '/sitemap', '/vagas'].map(isSitemapPath)).toEqual([
+    expect(['/sitemap.xml', '/sitemap-vacancy-12.xml', '/sitemap', '/vagas'].map(isSitemapPath)).toEqual([
       true,
       true,
       false,

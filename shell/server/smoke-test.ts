@@ -1,3 +1,4 @@
+import { messageOf } from '@ponte/shared-domain';
 import type { RenderResult } from '../src/entry-server';
 import type { PublicConfig } from './app';
 import type { SmokeTest } from './releases';
@@ -9,8 +10,6 @@ export interface SmokeTestOptions {
   /** Time limit for all pages of one smoke test together, in milliseconds; a page that hangs is detected within it. */
   timeout?: number;
 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Whether the release itself rendered the page: for one that it does not have, the shell renders its 404. */
 function isRendered(result: RenderResult): boolean {

@@ -12,7 +12,7 @@ import { checkFactory, listAddresses, renderFragment, renderPage, splitHead, typ
 globalThis.setImmediate ??= nodeSetImmediate;
 
 const backend = fakeBackend();
-const handle = (access = 'public') => ({ access, title: 'Vagas', chunk: 'vagas' });
+const handle = (access = 'public') => ({ access, title: 'Vagas', chunk: 'vacancies' });
 
 /** A remote with one page at /vagas. */
 const remote =
@@ -83,7 +83,7 @@ describe('rendering a page on a server', () => {
     expect(page.html).toContain('<h1>Vagas</h1>');
     expect(page.html).toContain('href="/vagas/1"');
     expect(page.html).toContain('href="/login"');
-    expect(page.chunks).toEqual(['vagas']);
+    expect(page.chunks).toEqual(['vacancies']);
     expect(page.state).toMatchObject({ owner: 'candidate', router: { errors: null } });
   });
 
@@ -373,7 +373,7 @@ it('all public addresses of a remote are listed, page by page', async () => {
   );
   const factory: RouteFactory = () => [
     { path: 'vagas', handle: handle() },
-    { path: 'vagas/:id', handle: { ...handle(), chunk: 'vaga', addresses } },
+    { path: 'vagas/:id', handle: { ...handle(), chunk: 'vacancy', addresses } },
     { path: 'candidato/perfil', handle: handle('candidate') },
   ];
   await expect(
@@ -385,7 +385,7 @@ it('all public addresses of a remote are listed, page by page', async () => {
     }),
   ).resolves.toEqual({
     paginas: [{ path: '/vagas' }],
-    vaga: [{ path: '/vagas/1' }, { path: '/vagas/2' }],
+    vacancy: [{ path: '/vagas/1' }, { path: '/vagas/2' }],
   });
 });
 

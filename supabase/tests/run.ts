@@ -1,3 +1,4 @@
+import { messageOf } from '@ponte/shared-domain';
 import { findServerFolder } from './postgres/server';
 import { testOnPostgres } from './postgres/run';
 import { optionsFor, runJest } from './run-jest';
@@ -24,7 +25,7 @@ async function run(): Promise<number> {
 run().then(
   (code) => (process.exitCode = code),
   (error: unknown) => {
-    console.error(error instanceof Error ? error.message : String(error));
+    console.error(messageOf(error));
     process.exitCode = 1;
   },
 );

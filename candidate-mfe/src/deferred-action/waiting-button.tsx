@@ -2,7 +2,10 @@ import { heldPressAttribute } from '@ponte/shared-auth';
 import { announce, Button, type ButtonProps } from '@ponte/shared-ui';
 import { useEffect, type ReactNode } from 'react';
 
-interface WaitingButtonProps extends Omit<ButtonProps, 'busy' | 'busyLabel' | 'asChild'> {
+interface WaitingButtonProps extends Omit<
+  ButtonProps,
+  'busy' | 'busyLabel' | 'disabled' | 'focusableWhenDisabled' | 'asChild'
+> {
   /** Whether a press waits for the session or for its code. */
   isWaiting: boolean;
 }
@@ -12,7 +15,7 @@ interface WaitingButtonProps extends Omit<ButtonProps, 'busy' | 'busyLabel' | 'a
  * is: what is disabled can't take over the focus of the link, and the next Tab would begin at the top of the page. Its
  * double click counts once, as of any button that starts something.
  */
-export function WaitingButton({ isWaiting, onClick, ...props }: WaitingButtonProps): ReactNode {
+export function WaitingButton({ isWaiting, ...props }: WaitingButtonProps): ReactNode {
   useEffect(() => {
     if (!isWaiting) return undefined;
     // Screen readers are told what a busy button tells them.
@@ -23,9 +26,9 @@ export function WaitingButton({ isWaiting, onClick, ...props }: WaitingButtonPro
     <Button
       {...props}
       busy={false}
-      // `aria-disabled` stops no key and no press of a screen reader.
-      onClick={isWaiting ? undefined : onClick}
-      {...(isWaiting && { 'aria-busy': true, 'aria-disabled': true, [heldPressAttribute]: '' })}
+      disabled={isWaiting}
+      focusableWhenDisabled
+      {...(isWaiting && { 'aria-busy': true, [heldPressAttribute]: '' })}
     />
   );
 }

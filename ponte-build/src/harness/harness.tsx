@@ -11,7 +11,7 @@ import {
   type Integrations,
   type RemoteContext,
 } from '@ponte/shared-auth';
-import { brandSite } from '@ponte/shared-domain';
+import { brandSite, messageOf } from '@ponte/shared-domain';
 import { PortalScope, preloadOverlays, SiteProvider, Toaster } from '@ponte/shared-ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -56,7 +56,7 @@ function RoleSwitch(): ReactNode {
       if (user) await signOut();
       if (role) await signIn({ email: accounts[role].email, password });
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(messageOf(error));
     }
     setBusy(false);
   };

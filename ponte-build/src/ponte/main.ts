@@ -1,3 +1,4 @@
+import { messageOf } from '@ponte/shared-domain';
 import { type RefusalCode, ReleaseRegistryError, type UntrustedCode } from '@ponte/shared-server';
 import { parseArguments } from './arguments';
 import type { Command } from './command';
@@ -87,7 +88,7 @@ const isJson = process.argv.includes('--json');
 try {
   await run(process.argv.slice(2));
 } catch (error) {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   const code =
     error instanceof UsageError ? 'usage' : error instanceof ReleaseRegistryError ? error.code : ('failed' as const);
   const group = code === 'usage' ? code : code === 'failed' ? undefined : groups[code];

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { countAll, poorShare, type WebVital, webVitals } from '@ponte/shared-domain';
+import { countAll, messageOf, poorShare, type WebVital, webVitals } from '@ponte/shared-domain';
 import {
   type Figures,
   figuresNameOf,
@@ -183,7 +183,7 @@ export async function watchCanary({
     const all = await Promise.all(
       health.map((address) =>
         readServer(address).catch((error: unknown) => {
-          report(`${address} says nothing: ${error instanceof Error ? error.message : String(error)}`);
+          report(`${address} says nothing: ${messageOf(error)}`);
           return { canary: nothing, rest: nothing, sent: 0 };
         }),
       ),
@@ -207,7 +207,7 @@ export async function watchCanary({
       const figures = await readFigures?.(watchedHours);
       return figures && { canary: await figuresOf(figures, release), rest: await figuresOf(figures, live) };
     } catch (error) {
-      report(`web vitals are not compared now: ${error instanceof Error ? error.message : String(error)}`);
+      report(`web vitals are not compared now: ${messageOf(error)}`);
       return undefined;
     }
   }
@@ -245,7 +245,7 @@ export async function watchCanary({
       if (error instanceof ReleaseRegistryError && error.code !== 'moved-meanwhile') throw error;
       failingSince ??= performance.now();
       if (performance.now() - failingSince >= longestFailure) throw error;
-      report(`the registry is looked at again: ${error instanceof Error ? error.message : String(error)}`);
+      report(`the registry is looked at again: ${messageOf(error)}`);
     }
     await pause(interval);
   }

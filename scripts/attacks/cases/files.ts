@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { groupOf, hold, type Attack } from '../attack';
+import { groupOf, hold, holdRefusal, type Attack } from '../attack';
 import type { Person, World } from '../world';
 
 /* Attacks on stored files and edge functions. */
@@ -51,7 +51,7 @@ const uploads: Attack[] = (
 ).map(([kind, bucket, name, body, type]) =>
   attack(`${kind} is stored in ${bucket}`, async (world) => {
     const answer = await store(world, world.candidate, `${bucket}/${world.candidate.id}/${name}`, body, type);
-    hold(answer.status >= 400 && answer.status < 500, `answered ${answer.status}`);
+    holdRefusal(answer);
   }),
 );
 
@@ -168,7 +168,7 @@ const documents: Attack[] = [
         destinationKey: `${world.candidate.id}/segredo.txt`,
       },
     });
-    hold(answer.status >= 400 && answer.status < 500, `answered ${answer.status}`);
+    holdRefusal(answer);
   }),
   attack('a resume becomes a page by a copy', async (world) => {
     const answer = await world.backend('POST', '/storage/v1/object/copy', {
@@ -179,14 +179,14 @@ const documents: Attack[] = [
         destinationKey: `${world.candidate.id}/segredo.html`,
       },
     });
-    hold(answer.status >= 400 && answer.status < 500, `answered ${answer.status}`);
+    holdRefusal(answer);
   }),
   attack('an upload in pieces goes around the look into the file', async (world) => {
     const answer = await world.backend('POST', '/storage/v1/upload/resumable', {
       as: world.candidate,
       headers: { 'tus-resumable': '1.0.0', 'upload-length': '10' },
     });
-    hold(answer.status >= 400 && answer.status < 500, `answered ${answer.status}`);
+    holdRefusal(answer);
   }),
   attack('forty files at once pass the limit of ten', async (world) => {
     const person = await world.signUp('candidate', { cpf: '71428793860' });
@@ -210,7 +210,7 @@ const documents: Attack[] = [
     });
     hold(deleted.status === 200, `the account could not be deleted: ${deleted.status} ${deleted.text}`);
     const answer = await store(world, person, `avatars/${person.id}/x.png`, png, 'image/png');
-    hold(answer.status >= 400 && answer.status < 500, `answered ${answer.status}`);
+    holdRefusal(answer);
   }),
 ];
 
@@ -243,7 +243,7 @@ const functions: Attack[] = [
         user_id: world.candidate.id,
       },
     });
-    hold(answer.status >= 400 && answer.status < 500, `answered ${answer.status}`);
+    holdRefusal(answer);
     hold(
       (await world.service('GET', `/rest/v1/profiles?id=eq.${world.candidate.id}`)).text.includes(world.candidate.id),
       'the candidate is gone',
@@ -255,7 +255,7 @@ const functions: Attack[] = [
         as: world.candidate,
         body: { action: 'delete', confirmation: world.candidate.email, password },
       });
-      hold(answer.status >= 400 && answer.status < 500, `answered ${answer.status}`);
+      holdRefusal(answer);
     }
   }),
   attack('a visitor exports data', async (world) => {
@@ -266,7 +266,7 @@ const functions: Attack[] = [
     (name) =>
       attack(`the function ${name} is called`, async (world) => {
         const answer = await world.backend('POST', `/functions/v1/${name}`, { body: {} });
-        hold(answer.status >= 400 && answer.status < 500, `answered ${answer.status}`);
+        holdRefusal(answer);
       }),
   ),
   attack('the source of external vacancies gets hostile queries', async (world) => {

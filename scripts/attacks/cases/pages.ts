@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { request } from 'node:http';
-import { groupOf, hold, holdAnswer, type Attack } from '../attack';
+import { groupOf, hold, holdAnswer, holdRefusal, type Attack } from '../attack';
 
 /* Attacks on the pages' server: paths, headers, forms, half-open connections. */
 
@@ -170,7 +170,7 @@ const methods: Attack[] = ['PUT', 'DELETE', 'PATCH', 'TRACE', 'CONNECTX', 'PROPF
       if (method === 'CONNECTX') return { status: 400, headers: {}, text: '', milliseconds: 0 };
       throw error;
     });
-    hold(answer.status >= 400 && answer.status < 500, `answered ${answer.status}`);
+    holdRefusal(answer);
   }),
 );
 

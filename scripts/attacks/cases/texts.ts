@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { groupOf, hold, holdAnswer, type Attack } from '../attack';
+import { groupOf, hold, holdAnswer, holdRefusal, type Attack } from '../attack';
 
 /* Hostile texts, cursors, dates and types in every function of the Data API that a visitor may call. */
 
@@ -213,7 +213,7 @@ const interviews: Attack[] = dates.map((p_interview_at) =>
     });
     // Words that PostgreSQL reads as a present time are accepted like any other date.
     if (p_interview_at === 'tomorrow' || p_interview_at === 'now') holdAnswer(answer, p_interview_at);
-    else hold(answer.status >= 400 && answer.status < 500, `answered ${answer.status}`);
+    else holdRefusal(answer);
   }),
 );
 
@@ -223,7 +223,7 @@ const deadlines: Attack[] = ['infinity', '5874897-12-31', '0001-01-01', '2999-12
       as: world.company,
       body: { deadline },
     });
-    hold(answer.status >= 400 && answer.status < 500, `answered ${answer.status}`);
+    holdRefusal(answer);
   }),
 );
 
@@ -242,7 +242,7 @@ const websites: Attack[] = [
       as: world.company,
       body: { website },
     });
-    hold(answer.status >= 400 && answer.status < 500, `answered ${answer.status}`);
+    holdRefusal(answer);
   }),
 );
 
@@ -258,7 +258,7 @@ const logos: Attack[] = [
       as: world.company,
       body: { logo_path: `${world.company.id}/${file}` },
     });
-    hold(answer.status >= 400 && answer.status < 500, `answered ${answer.status}`);
+    holdRefusal(answer);
   }),
 );
 
@@ -268,7 +268,7 @@ const places: Attack[] = ['Santos, SP - somente mulheres', 'Pague taxa de inscri
       as: world.company,
       body: { location },
     });
-    hold(answer.status >= 400 && answer.status < 500, `answered ${answer.status}`);
+    holdRefusal(answer);
   }),
 );
 

@@ -4,4 +4,5 @@
  * screen.
  */
 export { Combobox, type ComboboxProps } from './combobox';
+export { isComposing } from './is-composing';
 export { SuggestionList, type Suggestion, type SuggestionListProps, type SuggestionSource } from './suggestion-list';

@@ -1,5 +1,6 @@
 import { announce, cn } from '@ponte/shared-ui';
 import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { isComposing } from './is-composing';
 
 /** One thing that can be taken from the list. */
 export interface Suggestion {
@@ -142,9 +143,7 @@ export function SuggestionList({
       if (!isWriting) begin(latest.current.delay);
     };
     const handleKey = (event: KeyboardEvent): void => {
-      // A phone's or an Asian keyboard is still choosing a word: its Enter and arrows are its own. Safari ends the
-      // composition before the Enter that ends it, and tells of it by 229 alone (https://webkit.org/b/165004).
-      if (event.isComposing || event.keyCode === 229) return;
+      if (isComposing(event)) return;
       const { options, active, phase } = latest.current.state;
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
         if (event.altKey || event.ctrlKey || event.metaKey) return;

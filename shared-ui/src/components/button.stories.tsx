@@ -47,6 +47,17 @@ export const Disabled: Story = {
     await expect(within(canvasElement).getByRole('button')).toBeDisabled();
   },
 };
+/** Off, it can still be reached: the focus of who has pressed it stays. */
+export const FocusableWhenDisabled: Story = {
+  args: { disabled: true, focusableWhenDisabled: true },
+  play: async ({ canvasElement, args }) => {
+    const button = within(canvasElement).getByRole('button');
+    await userEvent.tab();
+    await expect(button).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onClick).not.toHaveBeenCalled();
+  },
+};
 /** It can't be pressed again, keeps its width, and screen readers hear what is under way. */
 export const Busy: Story = {
   args: { busy: true, busyLabel: 'Salvando...' },

@@ -56,6 +56,11 @@ export interface ButtonProps extends ComponentProps<'button'>, VariantProps<type
    * Shown instead of the children while busy ('Salvando...'). Room for it is kept from the start, so the width stays.
    */
   busyLabel?: string;
+  /**
+   * A `disabled` button keeps the focus: for one that is off as soon as it was pressed, as while it waits. A press does
+   * nothing, not even send a form. It is `aria-disabled` in place of `disabled`; a `busy` one is off as any other.
+   */
+  focusableWhenDisabled?: boolean;
   /** Gives the look to the only child (a link), which then must not be `busy`. */
   asChild?: boolean;
 }
@@ -71,7 +76,8 @@ export function Button({
   asChild = false,
   className,
   children,
-  disabled,
+  disabled: isDisabled = false,
+  focusableWhenDisabled = false,
   type = 'button',
   onClick,
   ...props
@@ -96,16 +102,18 @@ export function Button({
   const classes = cn(buttonVariants({ variant, size }), className);
   if (asChild) {
     return (
-      <Slot className={classes} aria-disabled={disabled || undefined} onClick={onClick} {...props}>
+      <Slot className={classes} aria-disabled={isDisabled || undefined} onClick={onClick} {...props}>
         {children}
       </Slot>
     );
   }
 
-  // The second press of a double click is not meant: what the first one started may be done already, and the button say
-  // something else.
+  // `aria-disabled` stops no key and no press of a screen reader.
+  const isOff = isDisabled && focusableWhenDisabled;
   const handleClick: ComponentProps<'button'>['onClick'] = (event) => {
-    if (isUnderWay !== undefined && event.detail > 1) event.preventDefault();
+    // The second press of a double click is not meant: what the first one started may be done already, and the button
+    // say something else.
+    if (isOff || (isUnderWay !== undefined && event.detail > 1)) event.preventDefault();
     else {
       pressed.current = event.currentTarget;
       onClick?.(event);
@@ -117,7 +125,8 @@ export function Button({
       type={type}
       className={classes}
       onClick={handleClick}
-      disabled={disabled === true || busy}
+      disabled={(isDisabled && !focusableWhenDisabled) || busy}
+      aria-disabled={isOff || undefined}
       aria-busy={busy || undefined}
       {...props}
     >

@@ -69,6 +69,44 @@ describe('Button', () => {
     expect(screen.getByRole('button', { name: 'Buscar' })).toBeDisabled();
   });
 
+  it('keeps the focus while it is off and focusable, and a press does nothing', async () => {
+    const user = userEvent.setup();
+    const handleClick = jest.fn();
+    const handleSubmit = jest.fn((event: React.FormEvent) => event.preventDefault());
+    const page = (isOff: boolean) => (
+      <form onSubmit={handleSubmit}>
+        <input aria-label="E-mail" />
+        <Button type="submit" disabled={isOff} focusableWhenDisabled onClick={handleClick}>
+          Reenviar
+        </Button>
+      </form>
+    );
+    const { rerender } = render(page(false));
+    const button = screen.getByRole('button');
+    await user.click(button);
+    expect([handleClick, handleSubmit].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+    rerender(page(true));
+    expect(button).toHaveFocus();
+    expect(button).toBeEnabled();
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await user.keyboard('{Enter} ');
+    await user.type(screen.getByRole('textbox'), '{Enter}');
+    expect([handleClick, handleSubmit].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+    rerender(page(false));
+    expect(button).not.toHaveAttribute('aria-disabled');
+    await user.click(button);
+    expect(handleSubmit).toHaveBeenCalledTimes(2);
+  });
+
+  it('is off as any other while busy, also where it is focusable when off', () => {
+    render(
+      <Button busy disabled focusableWhenDisabled>
+        Reenviar
+      </Button>,
+    );
+    expect(screen.getByRole('button')).toBeDisabled();
+  });
+
   it('gives its look to a link', () => {
     routed(
       <Button asChild variant="outline">

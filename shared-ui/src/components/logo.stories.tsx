@@ -1,10 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Logo, LogoMark } from './logo';
+import { Logo } from './logo';
 
 const meta = {
   title: 'Design system/Logo',
   component: Logo,
-  subcomponents: { LogoMark },
   args: { name: 'Ponte' },
 } satisfies Meta<typeof Logo>;
 
@@ -12,4 +11,3 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const MarkAndName: Story = {};
-export const MarkAlone: Story = { render: () => <LogoMark className="text-brand" /> };

@@ -9,9 +9,9 @@ export interface LogoProps {
 }
 
 /** The mark: a bridge in the text's colour, the sun in mango under its arch. */
-export function LogoMark({ className }: { className?: string }): ReactNode {
+function LogoMark(): ReactNode {
   return (
-    <svg aria-hidden viewBox="0 0 32 24" className={cn('h-[1.05em] w-auto shrink-0', className)}>
+    <svg aria-hidden viewBox="0 0 32 24" className="h-[1.05em] w-auto shrink-0 text-brand">
       <path
         d="M0 2.500A2.500 2.500 0 0 1 2.500 0h27A2.500 2.500 0 0 1 32 2.500V24h-5v-2.500a11 11 0 0 0-22 0V24H0z"
         fill="currentColor"
@@ -30,7 +30,7 @@ export function Logo({ name, className }: LogoProps): ReactNode {
         className,
       )}
     >
-      <LogoMark className="text-brand" />
+      <LogoMark />
       {name}
     </span>
   );

@@ -6,7 +6,7 @@
  */
 export { useAddressFields } from './use-address-fields';
 export { useLookupFill, type LookupFillOptions } from './use-lookup-fill';
-export { ConflictNotice, type ConflictNoticeProps, type Difference } from './conflict-notice';
+export type { Difference } from './conflict-notice';
 export { DraftNotice } from './draft-notice';
 export { createLateResolver, type LateResolver } from './late-resolver';
 export { readDraft, removeDraft, type Draft, type DraftValues } from './draft-storage';

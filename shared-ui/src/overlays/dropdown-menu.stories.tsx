@@ -7,7 +7,6 @@ import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
-  DropdownMenuLabel,
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from './dropdown-menu';
@@ -21,7 +20,6 @@ const meta = {
     DropdownMenuTrigger,
     DropdownMenuContent,
     DropdownMenuItem,
-    DropdownMenuLabel,
     DropdownMenuSeparator,
   },
   args: {
@@ -31,7 +29,6 @@ const meta = {
           <Button variant="outline">Mais ações</Button>
         </DropdownMenuTrigger>
         <DropdownMenuContent>
-          <DropdownMenuLabel>Analista fiscal</DropdownMenuLabel>
           <DropdownMenuItem onSelect={handleSelect}>
             <Pencil aria-hidden /> Editar
           </DropdownMenuItem>

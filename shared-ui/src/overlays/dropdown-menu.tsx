@@ -157,12 +157,6 @@ export function DropdownMenuItem(props: DropdownMenuItemProps): ReactNode {
   return parts ? <parts.MenuItem {...props} /> : null;
 }
 
-/** A heading inside a menu. */
-export function DropdownMenuLabel(props: { className?: string; children: ReactNode }): ReactNode {
-  const parts = panel.peek();
-  return parts ? <parts.MenuLabel {...props} /> : null;
-}
-
 /** A line between groups of actions. */
 export function DropdownMenuSeparator(props: { className?: string }): ReactNode {
   const parts = panel.peek();

@@ -75,12 +75,6 @@ export function MenuItem({ onSelect, destructive = false, className, ...props }:
   );
 }
 
-export function MenuLabel({ className, children }: { className?: string; children: ReactNode }): ReactNode {
-  return (
-    <Menu.Label className={cn('px-3 py-2 text-xs font-semibold text-ink-faint', className)}>{children}</Menu.Label>
-  );
-}
-
 export function MenuSeparator({ className }: { className?: string }): ReactNode {
   return <Menu.Separator className={cn('-mx-1.5 my-1.5 h-px bg-line', className)} />;
 }

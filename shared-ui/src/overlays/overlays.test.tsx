@@ -10,7 +10,6 @@ import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
-  DropdownMenuLabel,
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from './dropdown-menu';
@@ -396,7 +395,6 @@ describe('DropdownMenu', () => {
               <Button>Ações</Button>
             </DropdownMenuTrigger>
             <DropdownMenuContent>
-              <DropdownMenuLabel>Vaga</DropdownMenuLabel>
               <DropdownMenuItem onSelect={() => onSelect('ver')}>Ver vaga</DropdownMenuItem>
               <DropdownMenuSeparator />
               <DropdownMenuItem destructive onSelect={() => onSelect('excluir')}>

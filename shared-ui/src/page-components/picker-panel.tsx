@@ -1,4 +1,4 @@
-import { cn } from '@ponte/shared-ui';
+import { Button, cn } from '@ponte/shared-ui';
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { addDays, addMonths, firstOfWeek, isIsoDay, lastOfWeek, todayIso, weeksOf } from './date-text';
@@ -290,17 +290,16 @@ function Turn({
   children: ReactNode;
 }): ReactNode {
   return (
-    <button
-      type="button"
+    <Button
+      variant="ghost"
+      size="icon"
       aria-label={label}
-      // Not `disabled`: the button that is pressed until the last page would lose the focus there.
-      aria-disabled={isOff || undefined}
-      onClick={() => {
-        if (!isOff) onPress();
-      }}
-      className="inline-flex size-10 min-w-0 items-center justify-center rounded-sm text-ink-soft hover:bg-sunken hover:text-ink aria-disabled:opacity-40 pointer-coarse:size-11 [&_svg]:size-5"
+      disabled={isOff}
+      focusableWhenDisabled
+      onClick={onPress}
+      className="size-10 min-w-0 rounded-sm text-ink-soft hover:text-ink pointer-coarse:size-11 [&_svg]:size-5"
     >
       {children}
-    </button>
+    </Button>
   );
 }

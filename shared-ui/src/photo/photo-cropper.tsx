@@ -210,8 +210,8 @@ export function PhotoCropper({ picture, crop, subject, onChange: onCrop }: Photo
           type="button"
           variant="ghost"
           size="icon"
-          // Not `disabled`: who presses it to the end keeps the focus. Further than that the zoom does not go.
-          aria-disabled={crop.zoom <= minZoom || undefined}
+          disabled={crop.zoom <= minZoom}
+          focusableWhenDisabled
           onClick={() => setZoom(crop.zoom - zoomStep)}
         >
           <Minus aria-hidden />
@@ -233,7 +233,8 @@ export function PhotoCropper({ picture, crop, subject, onChange: onCrop }: Photo
           type="button"
           variant="ghost"
           size="icon"
-          aria-disabled={crop.zoom >= maxZoom || undefined}
+          disabled={crop.zoom >= maxZoom}
+          focusableWhenDisabled
           onClick={() => setZoom(crop.zoom + zoomStep)}
         >
           <Plus aria-hidden />

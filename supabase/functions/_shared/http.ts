@@ -1,3 +1,4 @@
+import { messageOf } from '../../../shared-domain/src/message-of.ts';
 /*
  * What every edge function answers with. Web standards only: the same files run in Deno (a hosted project) and in Node
  * (the embedded server, supabase/local/functions.ts).
@@ -28,6 +29,12 @@ export function errorResponse(
   headers: Record<string, string> = {},
 ): Response {
   return json({ code, message }, status, headers);
+}
+
+/** The answer to an error that nobody expected: its message goes into the log, no internals to the caller. */
+export function unexpectedError(name: string, error: unknown): Response {
+  console.error(`${name}:`, messageOf(error));
+  return errorResponse(500, 'unexpected', 'Algo deu errado do nosso lado. Tente novamente.');
 }
 
 export function file(body: ReadableStream<Uint8Array<ArrayBuffer>>, type: string, name: string): Response {
@@ -106,8 +113,7 @@ export function postHandler(name: string, handle: Handler): Handler {
     try {
       return await handle(request, env);
     } catch (error) {
-      console.error(`${name}:`, error instanceof Error ? error.message : error);
-      return errorResponse(500, 'unexpected', 'Algo deu errado do nosso lado. Tente novamente.');
+      return unexpectedError(name, error);
     }
   };
 }

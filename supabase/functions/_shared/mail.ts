@@ -1,3 +1,5 @@
+import { messageOf } from '../../../shared-domain/src/message-of.ts';
+import { readRetryAfter } from '../../../shared-domain/src/retry-after.ts';
 import { required, type Env } from './http.ts';
 
 export interface OutgoingMail {
@@ -18,8 +20,6 @@ export interface OutgoingMail {
 
 /** Longest wait for the provider, in milliseconds. */
 const timeLimit = 15_000;
-/** Longest pause that a provider may ask for, in seconds. */
-const longestPause = 3_600;
 
 /** A mail that the provider did not take. */
 export class MailProviderError extends Error {
@@ -35,13 +35,6 @@ export class MailProviderError extends Error {
 }
 
 const isAwayStatus = (status: number): boolean => status >= 500 || [401, 403, 408, 429].includes(status);
-
-/** Reads Retry-After: a number of seconds, or a time. */
-function readPause(value: string | null): number | undefined {
-  if (value === null) return undefined;
-  const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
-  return Number.isNaN(seconds) ? undefined : Math.min(Math.max(Math.ceil(seconds), 0), longestPause);
-}
 
 function toBase64(text: string): string {
   return btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''));
@@ -85,15 +78,11 @@ export async function sendMail(
     }),
     signal,
   }).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     throw new MailProviderError(`the mail provider cannot be reached: ${reason}`, true);
   });
   await response.body?.cancel();
   if (response.ok) return;
-  const { status, headers } = response;
-  throw new MailProviderError(
-    `the mail provider answered ${status}`,
-    isAwayStatus(status),
-    readPause(headers.get('retry-after')),
-  );
+  const { status } = response;
+  throw new MailProviderError(`the mail provider answered ${status}`, isAwayStatus(status), readRetryAfter(response));
 }

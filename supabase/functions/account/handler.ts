@@ -1,5 +1,6 @@
 import { strToU8 } from 'fflate';
 import type { ErasureProof } from '../../../shared-domain/src/erasure-proof.ts';
+import { messageOf } from '../../../shared-domain/src/message-of.ts';
 import { serviceClient, getUser, type Backend, type AuthenticatedUser } from '../_shared/backend.ts';
 import {
   file,
@@ -211,7 +212,7 @@ async function deleteAccount(user: AuthenticatedUser, body: Record<string, unkno
   while (!(await service.rpc('erase_account', { p_user_id: user.id })));
   // The account is gone, whatever comes of the search.
   const proof = await findTraces(service, user.id, texts, files).catch((error: unknown) => {
-    console.error('the search after an erasure failed:', error instanceof Error ? error.message : 'unknown');
+    console.error('the search after an erasure failed:', messageOf(error));
     return null;
   });
   return json({ deleted: true, proof });

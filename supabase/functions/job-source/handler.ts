@@ -1,3 +1,4 @@
+import { messageOf } from '../../../shared-domain/src/message-of.ts';
 import { serviceClient } from '../_shared/backend.ts';
 import {
   clientAddress,
@@ -82,7 +83,7 @@ async function ask(url: string, query: string, location: string, env: Env): Prom
     signal: AbortSignal.timeout(timeLimit),
   }).catch((error: unknown) => {
     if (isTimeout(error)) throw error;
-    throw new SourceAwayError(error instanceof Error ? error.message : String(error));
+    throw new SourceAwayError(messageOf(error));
   });
   if (!response.ok) {
     await response.body?.cancel();
@@ -131,7 +132,7 @@ async function search(
     try {
       vacancies = await ask(url, query, location, env);
     } catch (error) {
-      console.error(`job-source: ${error instanceof Error ? error.message : String(error)}`);
+      console.error(`job-source: ${messageOf(error)}`);
       const isFree = error instanceof SourceAwayError;
       return service.rpc<'fail_job_source_call', ExternalVacancy[]>('fail_job_source_call', {
         p_key: key,
@@ -161,7 +162,7 @@ export const handle: Handler = postHandler('job-source', async (request, env) =>
   try {
     return json({ vacancies: await search(url, clean(body.query), clean(body.location), clientAddress(request), env) });
   } catch (error) {
-    console.error(`job-source: ${error instanceof Error ? error.message : String(error)}`);
+    console.error(`job-source: ${messageOf(error)}`);
     return json({ vacancies: [] });
   }
 });

@@ -7,7 +7,15 @@ import {
 } from '../../../shared-domain/src/operation-measures.ts';
 import { serviceClient } from '../_shared/backend.ts';
 import { isSame } from '../_shared/compare.ts';
-import { clientAddress, errorResponse, json, postHandler, readObject, type Handler } from '../_shared/http.ts';
+import {
+  clientAddress,
+  errorResponse,
+  json,
+  postHandler,
+  readObject,
+  unexpectedError,
+  type Handler,
+} from '../_shared/http.ts';
 
 /*
  * How remotes do in operation. POST takes the report of one tab (shell/src/operation.ts) and adds it to counts by hour,
@@ -115,8 +123,7 @@ async function giveFigures(
   try {
     return json({ counts: await figures() });
   } catch (error) {
-    console.error('operation:', error instanceof Error ? error.message : error);
-    return errorResponse(500, 'unexpected', 'Algo deu errado do nosso lado. Tente novamente.');
+    return unexpectedError('operation', error);
   }
 }
 

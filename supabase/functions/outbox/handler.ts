@@ -1,5 +1,6 @@
 import * as brand from '../../../shared-domain/src/brand.ts';
 import { interviewCalendarFile } from '../../../shared-domain/src/calendar.ts';
+import { messageOf } from '../../../shared-domain/src/message-of.ts';
 import { productMail, type QueuedMail } from '../../templates/product-mails.ts';
 import { serviceClient, isFromService, type Backend } from '../_shared/backend.ts';
 import {
@@ -104,7 +105,7 @@ async function send(mail: QueuedMail, env: Env): Promise<void> {
 }
 
 function reportFailure(work: string, error: unknown): void {
-  console.error(`outbox: ${work}: ${error instanceof Error ? error.message : String(error)}`);
+  console.error(`outbox: ${work}: ${messageOf(error)}`);
 }
 
 /** Does work whose failure must stop nothing else: it is reported, and the next call does it again. */
@@ -166,7 +167,7 @@ async function sendDueMails(service: Backend, env: Env, sending: Sending): Promi
         await service.rpc('finish_mail', { p_id: mail.id, p_revision: mail.revision });
         sending.sent += 1;
       } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
+        const reason = messageOf(error);
         const pause = pauseAfter(error);
         console.error(`outbox: mail ${mail.id} (${mail.kind}), attempt ${mail.attempt}: ${reason}`);
         await service.rpc('finish_mail', {

@@ -1,5 +1,7 @@
 import { importPKCS8, SignJWT } from 'jose';
+import { messageOf } from '../../../shared-domain/src/message-of.ts';
 import * as paths from '../../../shared-domain/src/paths.ts';
+import { readRetryAfter } from '../../../shared-domain/src/retry-after.ts';
 import type { Backend } from '../_shared/backend.ts';
 import { isRecord, required, type Env } from '../_shared/http.ts';
 import { configuredEngine, engineTarget, feedSearchEngine } from './search-engine.ts';
@@ -48,8 +50,6 @@ const quotaWait = 3_600;
 /** What the protocol takes for a key (indexnow.org, documentation). */
 const indexNowKey = /^[a-zA-Z0-9-]{8,128}$/;
 
-const errorOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
 /** 'answered 403 (PERMISSION_DENIED)'. */
 async function describeAnswer(who: string, response: Response): Promise<string> {
   const answer: unknown = await response.json().catch(() => undefined);
@@ -59,14 +59,8 @@ async function describeAnswer(who: string, response: Response): Promise<string> 
 }
 
 /** The wait that an answer asks for, in seconds. */
-function waitOf(response: Response): number | undefined {
-  const seconds = Number(response.headers.get('retry-after') ?? NaN);
-  if (Number.isFinite(seconds)) return Math.ceil(seconds);
-  return response.status === 429 ? quotaWait : undefined;
-}
-
 const withWait = (response: Response): { wait?: number } => {
-  const wait = waitOf(response);
+  const wait = readRetryAfter(response) ?? (response.status === 429 ? quotaWait : undefined);
   return wait === undefined ? {} : { wait };
 };
 
@@ -195,7 +189,7 @@ function google(key: string, env: Env): Engine {
         }
         return { told };
       } catch (error) {
-        return { told, error: errorOf(error) };
+        return { told, error: messageOf(error) };
       }
     },
   };
@@ -213,7 +207,7 @@ function configuredEngines(env: Env): Engine[] {
     try {
       return [open(key, env)];
     } catch (error) {
-      console.error(`outbox: index notices: ${errorOf(error)}`);
+      console.error(`outbox: index notices: ${messageOf(error)}`);
       return [];
     }
   });
@@ -238,7 +232,7 @@ export async function tellSearchEngines(service: Backend, env: Env): Promise<voi
       await feedSearchEngine(service, own);
     } catch (error) {
       // The others are told all the same
-      console.error(`outbox: search engine: ${errorOf(error)}`);
+      console.error(`outbox: search engine: ${messageOf(error)}`);
     }
   }
   for (const { name, batchSize, batches, daily, tell } of engines)
@@ -255,7 +249,7 @@ export async function tellSearchEngines(service: Backend, env: Env): Promise<voi
       }));
       const { told, error, wait } = await tell(pages).catch((reason: unknown): Outcome => ({
         told: 0,
-        error: errorOf(reason),
+        error: messageOf(reason),
       }));
       if (error !== undefined) console.error(`outbox: ${name}, ${pages.length - told} pages wait: ${error}`);
       await service.rpc('finish_index_notices', {

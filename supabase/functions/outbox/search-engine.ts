@@ -1,3 +1,4 @@
+import { messageOf } from '../../../shared-domain/src/message-of.ts';
 import type { Backend } from '../_shared/backend.ts';
 import type { Env } from '../_shared/http.ts';
 import { EngineError, openTypesense, type Typesense, type VacancyDocument } from '../_shared/typesense.ts';
@@ -18,14 +19,12 @@ const mostBatches = 20;
 /** How long a failing engine is left alone, in seconds: the least that the database knows. */
 const wait = 60;
 
-const errorOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
 /** The engine, if its variables are set; wrong ones are logged, and nothing is queued for it. */
 export function configuredEngine(env: Env): Typesense | undefined {
   try {
     return openTypesense(env);
   } catch (error) {
-    console.error(`outbox: search engine: ${errorOf(error)}`);
+    console.error(`outbox: search engine: ${messageOf(error)}`);
     return undefined;
   }
 }
@@ -53,7 +52,7 @@ export async function feedSearchEngine(service: Backend, engine: Typesense): Pro
       // One that is refused must not stay as it was before
       await engine.remove(ids.filter((id) => !there.has(id) || refused.has(id)));
     } catch (error) {
-      problem = errorOf(error);
+      problem = messageOf(error);
       const code = error instanceof EngineError ? error.code : 'unexpected';
       console.error(`outbox: search_engine_failed: ${code}: ${ids.length} vacancies wait: ${problem}`);
     }

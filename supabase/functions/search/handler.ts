@@ -1,3 +1,4 @@
+import { messageOf } from '../../../shared-domain/src/message-of.ts';
 import { callerClient, serviceClient } from '../_shared/backend.ts';
 import { errorResponse, json, postHandler, readObject, type Env, type Handler } from '../_shared/http.ts';
 import { openTypesense } from '../_shared/typesense.ts';
@@ -28,7 +29,7 @@ function findEngine(env: Env): VacancySearch | undefined {
     const engine = openTypesense(env);
     return engine && typesenseSearch(engine, serviceClient(env));
   } catch (error) {
-    console.error(`search: engine_misconfigured: ${error instanceof Error ? error.message : String(error)}`);
+    console.error(`search: engine_misconfigured: ${messageOf(error)}`);
     return undefined;
   }
 }
@@ -50,7 +51,7 @@ export const handle: Handler = postHandler('search', async (request, env) => {
       // from everybody
       if (isOfItsOwn) restsUntil = Date.now() + rest;
       // An error of the database's has its status and codes, and no words of the search
-      const reason = isOfItsOwn ? error.code : error instanceof Error ? error.message : String(error);
+      const reason = isOfItsOwn ? error.code : messageOf(error);
       console.error(`search: engine_failed: ${engine.name}: ${reason}`);
     }
   }

@@ -1,5 +1,5 @@
 import { serviceClient } from '../_shared/backend.ts';
-import { json, errorResponse, required, type Handler } from '../_shared/http.ts';
+import { json, errorResponse, required, unexpectedError, type Handler } from '../_shared/http.ts';
 
 /*
  * The address in the head of mails that one may not want (List-Unsubscribe). A mail program posts to it with one click,
@@ -27,7 +27,6 @@ export const handle: Handler = async (request, env) => {
       return errorResponse(400, 'invalid_unsubscribe', 'Este link não é válido. Abra-o de novo a partir do e-mail.');
     throw new Error(`the database answered ${response.status}`);
   } catch (error) {
-    console.error('unsubscribe:', error instanceof Error ? error.message : error);
-    return errorResponse(500, 'unexpected', 'Algo deu errado do nosso lado. Tente novamente.');
+    return unexpectedError('unsubscribe', error);
   }
 };

@@ -251,10 +251,13 @@ describe('the function outbox', () => {
     if (failure) expect(log()).toContain(`outbox: indexnow, 2 pages wait: IndexNow answered ${status}`);
   });
 
-  it('waits as long as Retry-After says', async () => {
-    answers = { '/indexnow': [{ status: 429, headers: { 'retry-after': '120' } }] };
+  it.each([
+    ['120', 120],
+    ['86400', 3_600],
+  ])('waits as long as Retry-After says, an hour at most: %s', async (asked, waited) => {
+    answers = { '/indexnow': [{ status: 429, headers: { 'retry-after': asked } }] };
     await run(indexNowEnv());
-    expect(finished()).toEqual([expect.objectContaining({ p_wait: 120 })]);
+    expect(finished()).toEqual([expect.objectContaining({ p_wait: waited })]);
   });
 
   it('tells Google one page after another, under a token that its key has signed for', async () => {

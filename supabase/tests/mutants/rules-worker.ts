@@ -1,3 +1,4 @@
+import { messageOf } from '@ponte/shared-domain';
 import type { Mutant } from './derive';
 import { runRuleMutants } from './score-rules';
 
@@ -7,7 +8,7 @@ process.once('message', (mutants: Mutant[]) => {
   runRuleMutants(mutants, (outcome) => process.send?.(outcome)).then(
     () => process.disconnect(),
     (error: unknown) => {
-      console.error(error instanceof Error ? error.message : String(error));
+      console.error(messageOf(error));
       process.exit(1);
     },
   );

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { messageOf } from '@ponte/shared-domain';
 import { withDatabase } from '../postgres/connection';
 import { findServerFolder, howToGetAServer, startServer } from '../postgres/server';
 import { createTemplate } from '../postgres/template';
@@ -132,7 +133,7 @@ async function main(): Promise<number> {
 main().then(
   (code) => (process.exitCode = code),
   (error: unknown) => {
-    console.error(error instanceof Error ? error.message : String(error));
+    console.error(messageOf(error));
     process.exitCode = 1;
   },
 );

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { messageOf } from '@ponte/shared-domain';
 import {
   changeDatabases,
   noteTouched,
@@ -93,7 +94,7 @@ async function whyInvalid(db: Database, { sql }: Mutant): Promise<string | undef
     );
     return undefined;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return messageOf(error);
   }
 }
 

@@ -1,3 +1,4 @@
+import { messageOf } from '@ponte/shared-domain';
 import { openDatabase } from '../db/database';
 import { catalogueSql, gaps, rightsCells, type Catalogue } from '../matrix/catalogue';
 import { differences, generateCells } from '../matrix/cells';
@@ -53,7 +54,7 @@ export async function scoreMutants(
         score.kinds.set(mutant.kind, { all: count.all + 1, caught: count.caught + (isCaught ? 1 : 0) });
         if (!isCaught) score.survivors.push(mutant);
       } catch (error) {
-        score.invalid.push({ mutant, message: error instanceof Error ? error.message : String(error) });
+        score.invalid.push({ mutant, message: messageOf(error) });
       }
       options.onProgress?.(index + 1, mutants.length);
     }

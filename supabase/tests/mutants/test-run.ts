@@ -1,6 +1,7 @@
 import { expect } from 'expect';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { messageOf } from '@ponte/shared-domain';
 
 /*
  * Loads the tests of a file once and runs them for each mutant. Starting jest for each mutant took longer than
@@ -85,11 +86,11 @@ async function runGroup(group: Group, each: { before: Work[]; after: Work[] }): 
       try {
         for (const work of [...around.before, part.work, ...around.after]) await inTime(work);
       } catch (error) {
-        return `${part.title}: ${error instanceof Error ? error.message : String(error)}`;
+        return `${part.title}: ${messageOf(error)}`;
       }
     }
   } catch (error) {
-    return `setting up: ${error instanceof Error ? error.message : String(error)}`;
+    return `setting up: ${messageOf(error)}`;
   } finally {
     for (const work of group.after) await inTime(work).catch(() => undefined);
   }

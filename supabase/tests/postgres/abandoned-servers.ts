@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
+import { messageOf } from '@ponte/shared-domain';
 import { commandOf, isAlive, parseProcess, readIfThere, thisProcess } from '@ponte/shared-server/processes';
 import { isRecord } from '../../local/is-record';
 
@@ -89,8 +90,6 @@ function removeSharedMemory(home: string): void {
   if (key && id && isStill) execFileSync('ipcrm', ['-m', id], { ...userOfServer(home), stdio: 'ignore' });
 }
 
-const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
 async function stopServer(home: string): Promise<void> {
   const pid = serverProcess(home);
   if (pid !== undefined) {
@@ -106,7 +105,7 @@ async function stopServer(home: string): Promise<void> {
     removeSharedMemory(home);
   } catch (error) {
     // Not a reason to keep the folder: the next sweep would fail in the same way.
-    console.warn(`shared memory of ${home} stays: ${reason(error)}`);
+    console.warn(`shared memory of ${home} stays: ${messageOf(error)}`);
   }
   fs.rmSync(home, { recursive: true, force: true });
 }
@@ -123,6 +122,6 @@ export async function stopAbandonedServers(parent = os.tmpdir()): Promise<void> 
     // Without an owner: one that is being made this moment, or another user's.
     const owner = parseProcess(text);
     if (owner === undefined || isOfOtherNamespace(text) || isAlive(owner)) continue;
-    await stopServer(home).catch((error: unknown) => console.warn(`${home} stays: ${reason(error)}`));
+    await stopServer(home).catch((error: unknown) => console.warn(`${home} stays: ${messageOf(error)}`));
   }
 }

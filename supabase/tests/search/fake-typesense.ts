@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { messageOf } from '@ponte/shared-domain';
 import { z } from 'zod';
 
 /*
@@ -170,7 +171,7 @@ export class FakeTypesense {
           if (request.method === 'POST' && request.url === '/collections') status = 201;
         } catch (error) {
           status = error instanceof Refused ? error.status : 400;
-          const message = error instanceof Error ? error.message : String(error);
+          const message = messageOf(error);
           this.problems.push(`${request.method} ${request.url}: ${message}`);
           text = JSON.stringify({ message });
         }

@@ -69,7 +69,7 @@ function focusRestored(application: Application): void {
   if (document.activeElement !== control) control.focus();
 }
 
-export function ApplicationsPage(): ReactNode {
+function ApplicationsPage(): ReactNode {
   const api = useApi();
   const { user } = useSession();
   const [params] = useSearchParams();

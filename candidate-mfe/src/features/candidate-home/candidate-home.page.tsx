@@ -25,7 +25,7 @@ interface CandidateHomeProps {
   renderAction: RenderMatchAction;
 }
 
-export function CandidateHomePage({ renderAction }: CandidateHomeProps): ReactNode {
+function CandidateHomePage({ renderAction }: CandidateHomeProps): ReactNode {
   const api = useApi();
   const { user } = useSession();
   const home = useQuery(candidateHomeOptions(api, user?.id));

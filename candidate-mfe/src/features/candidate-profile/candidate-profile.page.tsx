@@ -13,7 +13,7 @@ import { savePersonalInfo } from '../../my-resume/personal-info.api';
 import { toPayload } from '../../my-resume/personal-info.form';
 import { personalInfoOptions } from '../../my-resume/personal-info.queries';
 
-export function CandidateProfilePage(): ReactNode {
+function CandidateProfilePage(): ReactNode {
   const api = useApi();
   const { user } = useSession();
   const queryClient = useQueryClient();

@@ -47,7 +47,7 @@ const courseTexts: SectionTexts = {
 /** Both names fit side by side on a phone of 360 px. */
 const tab = 'max-sm:px-2 max-sm:text-[0.8125rem]';
 
-export function EducationsPage(): ReactNode {
+function EducationsPage(): ReactNode {
   const api = useApi();
   const userId = useSession().user?.id;
   const owner = userId ?? '';

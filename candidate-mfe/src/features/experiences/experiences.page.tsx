@@ -16,7 +16,7 @@ import { toPayload, type ExperienceForm } from '../../my-resume/experience.form'
 import { createExperience, removeExperience, updateExperience, type Experience } from '../../my-resume/experiences.api';
 import { experiencesOptions } from '../../my-resume/experiences.queries';
 
-export function ExperiencesPage(): ReactNode {
+function ExperiencesPage(): ReactNode {
   const userId = useSession().user?.id;
   // What is typed, opened or asked belongs to a person: nothing of it is left for the next one.
   return <PersonsExperiences key={userId ?? ''} userId={userId} />;

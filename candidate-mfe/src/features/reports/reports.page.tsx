@@ -17,7 +17,7 @@ interface FoundReport {
   code: string;
 }
 
-export function ReportsPage(): ReactNode {
+function ReportsPage(): ReactNode {
   const api = useApi();
   const { user } = useSession();
   const queryClient = useQueryClient();

@@ -22,7 +22,7 @@ interface ResumeAnalysisPageProps {
   loadFillDialog: () => Promise<FillDialog>;
 }
 
-export function ResumeAnalysisPage({ loadFillDialog }: ResumeAnalysisPageProps): ReactNode {
+function ResumeAnalysisPage({ loadFillDialog }: ResumeAnalysisPageProps): ReactNode {
   const api = useApi();
   const { status, user } = useSession();
   const { state, networkReport, analyse, reset } = useResumeAnalysis();

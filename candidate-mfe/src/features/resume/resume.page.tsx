@@ -16,7 +16,7 @@ import { ImportButton } from './components/import-button';
  * The resume as companies receive it; printed without anything else. It does not contain CPF, birth date and street,
  * which companies do not get.
  */
-export function ResumePage(): ReactNode {
+function ResumePage(): ReactNode {
   const api = useApi();
   const { user } = useSession();
   const query = useQuery(myResumeOptions(api, user?.id));

@@ -26,7 +26,7 @@ import { SavedSearchList } from './components/saved-search-list';
 import { changeSearch, removeSearch, type SavedSearch } from './saved-searches.api';
 import { alertsWantedOptions, savedSearchesOptions } from './saved-searches.queries';
 
-export function SavedSearchesPage(): ReactNode {
+function SavedSearchesPage(): ReactNode {
   const api = useApi();
   const { user } = useSession();
   const candidateId = user?.id ?? '';

@@ -19,7 +19,7 @@ interface SavedVacanciesProps {
   renderAction: (vacancy: VacancyCardData) => ReactNode;
 }
 
-export function SavedVacanciesPage({ renderAction }: SavedVacanciesProps): ReactNode {
+function SavedVacanciesPage({ renderAction }: SavedVacanciesProps): ReactNode {
   const api = useApi();
   const { user } = useSession();
   const queryClient = useQueryClient();

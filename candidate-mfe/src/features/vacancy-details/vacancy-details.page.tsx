@@ -26,7 +26,7 @@ export interface VacancyDetailsProps {
   actions: Record<'apply' | 'compare' | 'report', RenderAction> & Record<'save' | 'saveSimilar', RenderSave>;
 }
 
-export function VacancyDetailsPage({ actions }: VacancyDetailsProps): ReactNode {
+function VacancyDetailsPage({ actions }: VacancyDetailsProps): ReactNode {
   const api = useApi();
   const { id = '' } = useParams();
   const query = useQuery(vacancyOptions(api, id));

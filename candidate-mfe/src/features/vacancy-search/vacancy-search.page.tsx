@@ -27,7 +27,7 @@ interface VacancySearchProps {
   list: LatePart;
 }
 
-export function VacancySearchPage({ list }: VacancySearchProps): ReactNode {
+function VacancySearchPage({ list }: VacancySearchProps): ReactNode {
   const api = useApi();
   const [params] = useSearchParams();
   const filters = useMemo(() => parseFilters(params), [params]);

@@ -13,7 +13,7 @@ import { PartnerRequest } from './components/partner-request';
 import { Solutions } from './components/solutions';
 import { parseFilters, toSearchParams } from './directory-filters';
 
-export function CompanyDirectoryPage(): ReactNode {
+function CompanyDirectoryPage(): ReactNode {
   const api = useApi();
   const [params] = useSearchParams();
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ import { Interviews } from './components/interviews';
 import { WaitingPeople } from './components/waiting-people';
 import { describeDay } from './home-words';
 
-export function CompanyHomePage(): ReactNode {
+function CompanyHomePage(): ReactNode {
   const api = useApi();
   const { user } = useSession();
   const home = useQuery({ ...companyHomeOptions(api, user?.id ?? ''), enabled: user !== null });

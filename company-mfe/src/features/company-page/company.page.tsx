@@ -13,7 +13,7 @@ import type { CompanyDetails } from './company.api';
 import { companyOptions } from './company.queries';
 import { toOrganization } from './organization';
 
-export function CompanyPage(): ReactNode {
+function CompanyPage(): ReactNode {
   const api = useApi();
   const { slug = '' } = useParams();
   const query = useQuery({ ...companyOptions(api, slug), retryOnMount: false });

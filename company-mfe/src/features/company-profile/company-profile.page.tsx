@@ -12,7 +12,7 @@ import { CompanyLogoCard } from './components/company-logo-card';
 import { CompanyProfileEditor } from './components/company-profile-editor';
 import { companyProfileOptions } from './company-profile.queries';
 
-export function CompanyProfilePage(): ReactNode {
+function CompanyProfilePage(): ReactNode {
   const api = useApi();
   const { user } = useSession();
   const profile = useQuery({ ...companyProfileOptions(api, user?.id ?? ''), enabled: user !== null });

@@ -55,7 +55,7 @@ const deadlineConflict =
 /** Rows that are drawn at once: thousands would keep a phone busy for seconds at every letter of the search. */
 const rowsAtOnce = 100;
 
-export function CompanyVacanciesPage(): ReactNode {
+function CompanyVacanciesPage(): ReactNode {
   const api = useApi();
   const { user } = useSession();
   const vacancies = useQuery({ ...companyVacanciesOptions(api, user?.id ?? ''), enabled: user !== null });

@@ -53,7 +53,7 @@ import {
   type ChangeRequest,
 } from './received-applications.queries';
 
-export function ReceivedApplicationsPage(): ReactNode {
+function ReceivedApplicationsPage(): ReactNode {
   const api = useApi();
   const { user } = useSession();
   const applications = useQuery({

@@ -59,7 +59,7 @@ function WithVacancy({ id, children }: { id: string; children: (stored: StoredVa
 }
 
 /** Empty, or begun from another vacancy of the company (`?copiar=`). */
-export function NewVacancyPage(): ReactNode {
+function NewVacancyPage(): ReactNode {
   const [query] = useSearchParams();
   const copyOf = query.get('copiar');
   return (
@@ -77,7 +77,7 @@ export function NewVacancyPage(): ReactNode {
   );
 }
 
-export function EditVacancyPage(): ReactNode {
+function EditVacancyPage(): ReactNode {
   const { id = '' } = useParams();
   return (
     <FormPage title="Editar Vaga">

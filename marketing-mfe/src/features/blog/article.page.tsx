@@ -17,7 +17,7 @@ import { NextStep } from './components/next-step';
 import { RelatedArticles } from './components/related-articles';
 import { articleStructuredData } from './structured-data';
 
-export function ArticlePage(): ReactNode {
+function ArticlePage(): ReactNode {
   const { slug = '' } = useParams();
   const article = findArticle(slug);
   const body = useQuery({ ...articleBodyOptions(slug), retryOnMount: false });

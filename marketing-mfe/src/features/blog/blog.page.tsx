@@ -14,7 +14,7 @@ function columnsOf(index: number): string {
   return index < 3 ? 'lg:col-span-3' : 'lg:col-span-2';
 }
 
-export function BlogPage(): ReactNode {
+function BlogPage(): ReactNode {
   const [params] = useSearchParams();
   const category = parseCategory(params.get('categoria'));
   const list = listArticles(category);

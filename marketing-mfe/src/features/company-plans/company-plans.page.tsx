@@ -53,7 +53,7 @@ function ConsultantLink({
   );
 }
 
-export function CompanyPlansPage(): ReactNode {
+function CompanyPlansPage(): ReactNode {
   const [period, setPeriod] = useBillingPeriod();
   const [query] = useSearchParams();
   const hasChat = useIntegrations().chatUrl !== undefined;

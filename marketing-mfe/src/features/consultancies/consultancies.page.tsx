@@ -43,7 +43,7 @@ function Benefits(): ReactNode {
   );
 }
 
-export function ConsultanciesPage(): ReactNode {
+function ConsultanciesPage(): ReactNode {
   return (
     <>
       <PageHead

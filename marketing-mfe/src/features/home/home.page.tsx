@@ -14,7 +14,7 @@ import { partnersOptions } from './home.queries';
 import { lowerPart } from './lower-part';
 import { siteStructuredData } from './structured-data';
 
-export function HomePage(): ReactNode {
+function HomePage(): ReactNode {
   return (
     <>
       <PageHead title={pageTitle('')} description={brand.description} jsonLd={siteStructuredData} />

@@ -10,7 +10,7 @@ import { PayForm } from './components/pay-form';
 import { parseQuestion } from './pay-question';
 import { payStatisticsOptions } from './pay-statistics.queries';
 
-export function PayStatisticsPage(): ReactNode {
+function PayStatisticsPage(): ReactNode {
   const api = useApi();
   const [params] = useSearchParams();
   const navigate = useNavigate();

@@ -114,7 +114,7 @@ function View({ plan, checkout }: { plan: PaidPlanSlug; checkout: Checkout }): R
   }
 }
 
-export function PlanCheckoutPage({ plan }: { plan: PaidPlanSlug }): ReactNode {
+function PlanCheckoutPage({ plan }: { plan: PaidPlanSlug }): ReactNode {
   const checkout = useCheckout(plan);
   const { name } = requireOffer('plans', plan);
   const title = `Assinar o plano ${name}`;

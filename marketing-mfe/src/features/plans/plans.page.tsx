@@ -22,7 +22,7 @@ import {
   trialDays,
 } from './plans-content';
 
-export function PlansPage(): ReactNode {
+function PlansPage(): ReactNode {
   const request = useOpenRequest();
   const [period, setPeriod] = useBillingPeriod();
   return (

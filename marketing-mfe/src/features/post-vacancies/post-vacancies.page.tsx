@@ -66,7 +66,7 @@ function Steps(): ReactNode {
   );
 }
 
-export function PostVacanciesPage(): ReactNode {
+function PostVacanciesPage(): ReactNode {
   return (
     <>
       <PageHead

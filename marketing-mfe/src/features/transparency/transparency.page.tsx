@@ -12,7 +12,7 @@ import { transparencyOptions } from './transparency.queries';
 /** Until the database has answered; the same as private.decision_days and private.appeal_days. */
 const terms = { decisionDays: 7, appealDays: 30 };
 
-export function TransparencyPage(): ReactNode {
+function TransparencyPage(): ReactNode {
   const api = useApi();
   const query = useQuery(transparencyOptions(api));
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { messageOf } from '@ponte/shared-domain';
 import type * as Playwright from 'playwright-core';
 import type { CDPSession, Page } from 'playwright-core';
 import { findTestBrowser } from '../../chromium';
@@ -21,9 +22,7 @@ function findBrowser(): string {
   try {
     return findTestBrowser();
   } catch (error) {
-    throw new UsageError(
-      `${error instanceof Error ? error.message : String(error)} --no-browser leaves this part out.`,
-    );
+    throw new UsageError(`${messageOf(error)} --no-browser leaves this part out.`);
   }
 }
 

@@ -1,3 +1,4 @@
+import { messageOf } from '@ponte/shared-domain';
 import { z } from 'zod';
 import { findMisfits, findSchemaMisfit, type AssetRecord } from '@ponte/shared-server';
 import { type DevelopmentFiles, readContract, type ShellContract, UsageError } from '../settings';
@@ -98,7 +99,7 @@ function read<T>(origin: string, path: string, text: string, parse: (text: strin
   try {
     return parse(text);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     throw new UsageError(`${origin} is no product of Ponte: ${path} can't be read (${reason}).`);
   }
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { messageOf } from '@ponte/shared-domain';
 import { createRouteOwners } from '@ponte/shared-server';
 import { loosenPolicy } from './content-policy';
 import { type DocumentFacts, type DrawnFragment, readDocument, remoteOfFragment, rewriteDocument } from './document';
@@ -164,7 +165,7 @@ export function createProductProxy({
     try {
       return await draw();
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = messageOf(error);
       console.error(`${address} can't be rendered on a server, so the browser renders it: ${reason}`);
       return undefined;
     }
@@ -243,7 +244,7 @@ export function createProductProxy({
     try {
       answer = await answerTo(request);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = messageOf(error);
       console.error(`${request.method} ${request.url}: ${reason}`);
       const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
       answer = { status: 502, headers, body: Buffer.from(`${reason}\n`) };

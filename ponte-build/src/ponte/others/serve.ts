@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { messageOf } from '@ponte/shared-domain';
 import { build } from 'esbuild';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
@@ -57,7 +58,7 @@ async function openRenderer({ origin, development }: Product): Promise<LocalRend
   try {
     return await createLocalRenderer(await readServerFile(new URL(server, origin).href, serverIntegrity));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     console.error(`\nHere the browser draws the remote's pages: ${reason}\n`);
     return undefined;
   }

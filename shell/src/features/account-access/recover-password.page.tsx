@@ -35,7 +35,6 @@ function EmailOnItsWay({
   const [isSending, setSending] = useState(false);
 
   const handleResend = async (): Promise<void> => {
-    if (secondsLeft > 0) return;
     setSending(true);
     try {
       await requestPasswordReset(email);
@@ -62,8 +61,8 @@ function EmailOnItsWay({
           </Button>
           <Button
             variant="outline"
-            // Not `disabled`: who has pressed it keeps the focus while it waits.
-            aria-disabled={secondsLeft > 0 || undefined}
+            disabled={secondsLeft > 0}
+            focusableWhenDisabled
             busy={isSending}
             busyLabel="Reenviando..."
             onClick={() => void handleResend()}

@@ -1,4 +1,5 @@
 import { announce, Button, TextField } from '@ponte/shared-ui';
+import { isComposing } from '@ponte/shared-ui/combobox';
 import { Chip, useFocusAfterRemoval } from '@ponte/shared-ui/page-components';
 import { Plus } from 'lucide-react';
 import {
@@ -65,9 +66,7 @@ export function SkillsField({ skills, typed, onType, onChange, error }: SkillsFi
     add(`${typed},${text}`);
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    // Enter that ends a composition (accents on some keyboards) is not an Enter of ours. Safari ends the composition
-    // before that Enter, and tells of it by 229 alone (https://webkit.org/b/165004).
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     add(typed);
   };

@@ -155,11 +155,9 @@ export function AnalysisResult({
         <Button
           variant="ghost"
           busy={feedback === 'sending'}
-          // Not `disabled`: who has pressed it keeps the focus.
-          aria-disabled={feedback === 'sent' || undefined}
-          onClick={() => {
-            if (feedback !== 'sent') void handleUseful();
-          }}
+          disabled={feedback === 'sent'}
+          focusableWhenDisabled
+          onClick={() => void handleUseful()}
         >
           <ThumbsUp aria-hidden className="size-5" />
           Esta análise foi útil

@@ -56,7 +56,8 @@ export function SaveSearchButton({ search }: SaveSearchButtonProps): ReactNode {
       // Never `busy`, which would move the focus away, but its double click counts once: the second press would take
       // back what the first one saved.
       busy={false}
-      aria-disabled={isBusy}
+      disabled={isBusy}
+      focusableWhenDisabled
       onClick={press}
     >
       <Bookmark aria-hidden className={cn('size-4', isSaved && 'fill-current')} />

@@ -28,7 +28,6 @@ export function ResendConfirmation({ email }: { email: string }): ReactNode {
   const shown: Outcome | null = missing === undefined ? outcome : { tone: 'danger', text: missing };
 
   const handleSubmit = form.handleSubmit(async (values) => {
-    if (secondsLeft > 0) return;
     setOutcome(null);
     try {
       await resendConfirmation(values.email);
@@ -68,8 +67,8 @@ export function ResendConfirmation({ email }: { email: string }): ReactNode {
         type="submit"
         variant="outline"
         className="w-full"
-        // Not `disabled`: who has pressed it keeps the focus while it waits.
-        aria-disabled={secondsLeft > 0 || undefined}
+        disabled={secondsLeft > 0}
+        focusableWhenDisabled
         busy={isSubmitting}
         busyLabel="Reenviando..."
       >

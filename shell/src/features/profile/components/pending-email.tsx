@@ -15,7 +15,6 @@ export function PendingEmail({ userId }: { userId: string }): ReactNode {
   if (!email) return null;
 
   const handleResend = async (): Promise<void> => {
-    if (secondsLeft > 0) return;
     setSending(true);
     try {
       await resendEmailChange();
@@ -41,8 +40,8 @@ export function PendingEmail({ userId }: { userId: string }): ReactNode {
         variant="outline"
         size="sm"
         className="mt-3"
-        // Not `disabled`: who has pressed it keeps the focus while it waits.
-        aria-disabled={secondsLeft > 0 || undefined}
+        disabled={secondsLeft > 0}
+        focusableWhenDisabled
         busy={isSending}
         busyLabel="Reenviando..."
         onClick={() => void handleResend()}
