@@ -19,6 +19,13 @@ describe('an experience', () => {
     ['on three lines', ['Loja Azul', 'Vendedora', '03/2019 - 05/2021']],
     ['with role and period on one line', ['Loja Azul', 'Vendedora - 03/2019 até 05/2021']],
     ['with labels', ['Empresa: Loja Azul', 'Cargo: Vendedora', 'Período: 03/2019 a 05/2021']],
+    ['with the days of entry and leaving', ['Loja Azul', 'Vendedora', 'Admissão: 01/03/2019', 'Saída: 30/05/2021']],
+    [
+      'with labels, and the days of entry and leaving',
+      ['Empresa: Loja Azul', 'Cargo: Vendedora', 'Entrada: 03/2019', 'Desligamento: 05/2021'],
+    ],
+    ['with both days on one line', ['Loja Azul - Vendedora', 'Início: 01/03/2019 - Término: 30/05/2021']],
+    ['with a period that a narrow column breaks', ['Loja Azul - Vendedora - 03/2019 -', '05/2021']],
     ['in cells of a table', ['|03/2019 - 05/2021|Vendedora|Loja Azul|']],
     ['with a place', ['Loja Azul - Vendedora - Recife, PE', '03/2019 - 05/2021']],
   ])('is read %s', (_how, lines) => {
@@ -46,6 +53,18 @@ describe('an experience', () => {
       { startDate: '2019', current: true, summary: '' },
     ]);
     expect(worksOf('Loja Azul - Vendedora, 2019 - atual')[0]).not.toHaveProperty('endDate');
+  });
+
+  it('that has no last day begins with its first', () => {
+    const [work, ...others] = worksOf('Loja Azul', 'Vendedora', 'Admissão: 01/03/2019', '• Atendi clientes');
+    expect(work).toMatchObject({ name: 'Loja Azul', position: 'Vendedora', startDate: '2019-03', current: false });
+    expect(work).not.toHaveProperty('endDate');
+    expect(others).toEqual([]);
+  });
+
+  it('quotes both lines of its period', () => {
+    const { passages } = draftOf('Ana Lima', 'Experiência', 'Loja Azul', 'Admissão: 03/2019', 'Saída: 05/2021');
+    expect(passages['work-0']).toMatchObject({ startDate: 'Admissão: 03/2019\nSaída: 05/2021' });
   });
 
   it('has the skills of the resume that its own text names, and no others', () => {

@@ -2,7 +2,7 @@ import { bulletMark, complementaryCourse, foldText, mainCities, states } from '@
 import type { ResumeDraft, ResumeDraftContent } from '../../../my-resume/resume-draft';
 import { findDraftPeriod, type DraftPeriod } from './draft-dates';
 import { isContactLabel, isEmail, isNoiseLine, isPageAddress, isPlace } from './noise';
-import { isLonePeriod } from './periods';
+import { endLabel, isLonePeriod, joinPeriods, startLabel } from './periods';
 import { linesOf, type Section } from './sections';
 import { listSkills } from './skills';
 import { fold, withoutBullet } from './text';
@@ -14,7 +14,9 @@ type Passages = Record<string, string>;
 /** More entries than this are no longer looked at by anybody; a section of the profile holds 50. */
 const maxEntries = 50;
 
-const label = /^(empresa|companhia|company|cargo|funcao|position|role|periodo|data|datas)\s*[:\-–]\s*/;
+const label = new RegExp(
+  `^(?:empresa|companhia|company|cargo|funcao|position|role|periodo|data|datas|${startLabel}|${endLabel})\\s*[:\\-–]\\s*`,
+);
 const roleLabel = /^(?:cargo|funcao|position|role)/;
 const companyLabel = /^(?:empresa|companhia|company)/;
 
@@ -321,13 +323,15 @@ export function draftResume(text: string, sections: readonly Section[], name: st
   passages['basics'] = ofBasics;
   const summary = linesOf(sections, 'summary').join('\n');
 
-  const work = splitEntries(linesOf(sections, 'experience').filter(isContent).map(readLine)).map((entry, index) => {
-    const read = readWork(entry, skills);
-    passages[`work-${index}`] = read.passages;
-    return read.entry;
-  });
+  const work = splitEntries(joinPeriods(linesOf(sections, 'experience').filter(isContent)).map(readLine)).map(
+    (entry, index) => {
+      const read = readWork(entry, skills);
+      passages[`work-${index}`] = read.passages;
+      return read.entry;
+    },
+  );
   const education = [
-    ...splitDegrees(linesOf(sections, 'education').filter(isContent).map(readLine)).map(readDegree),
+    ...splitDegrees(joinPeriods(linesOf(sections, 'education').filter(isContent)).map(readLine)).map(readDegree),
     ...linesOf(sections, 'courses')
       .filter(isContent)
       .map(readLine)

@@ -224,6 +224,29 @@ describe('work', () => {
   });
 });
 
+describe('periods', () => {
+  it.each([
+    'Vendedora, Loja Azul, 01/03/2019 a 30/08/2021',
+    'mar/19 - ago/21',
+    'March 2019 - Present',
+    'Vendedora, Loja Azul, desde março de 2019',
+    'Admissão: 01/03/2019 Saída: 30/08/2021',
+  ])('%s is one', (line) => {
+    const result = findingsOf(complete.replace(dated, line));
+    expect(result.score).toBe(100);
+    expect(requireFinding(result, 'strengths', 'periods').passage).toBe(line);
+  });
+
+  it('is quoted as one where two lines share it', () => {
+    const result = findingsOf(complete.replace(dated, 'Loja Azul\nAdmissão: 01/03/2019\nSaída: 30/08/2021'));
+    expect(requireFinding(result, 'strengths', 'periods').passage).toBe('Admissão: 01/03/2019 Saída: 30/08/2021');
+  });
+
+  it('is none without its end', () => {
+    requireFinding(findingsOf(complete.replace(dated, 'Admissão: 01/03/2019')), 'improvements', 'periods');
+  });
+});
+
 describe('length', () => {
   const words = (count: number): string => Array.from({ length: count }, () => 'roupa').join('\n');
 
@@ -431,6 +454,7 @@ describe('skills that the work does not tell of', () => {
 describe('dates', () => {
   it.each([
     ['in two ways', 'Loja Azul, 03/2019 - 08/2020\nLoja Verde, março de 2021', true],
+    ['in two ways, English', 'Blue Shop, 03/2019 - 08/2020\nGreen Shop, March 2021', true],
     ['in digits', 'Loja Azul, 03/2019 - 08/2020\nLoja Verde, 03/2021', false],
     ['in words', 'Loja Azul, março de 2019\nLoja Verde, março de 2021', false],
     ['in two ways in one line', 'Loja Azul, 03/2019 a março de 2021', false],

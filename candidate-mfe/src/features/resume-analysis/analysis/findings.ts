@@ -1,6 +1,7 @@
 import type { ResumeKind } from '../resume-file';
 import type { ResumeLanguage } from './language';
 import { bulletMark, isPersonalLine, plural, type JobMatch } from '@ponte/shared-domain';
+import { joinPeriods, monthPattern, tellsPeriod } from './periods';
 import { linesOf, type Section } from './sections';
 import { fold, withoutBullet } from './text';
 
@@ -53,12 +54,6 @@ const cut = (line: string): string => {
 
 const emailAddress = /[\p{L}\d._%+-]+@[\p{L}\d-]+\.[\p{L}\d.-]+/u;
 const phoneNumber = /(?:\+?55\s?)?\(?\b\d{2}\)?[\s.-]*9?\s?\d{4}[\s.-]?\d{4}\b/;
-const month = '(?:jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez)[a-zç]*\\.?';
-/** A period of work: two ends, or one and 'atual'. */
-const period = new RegExp(
-  `(?:\\d{1,2}\\s*/\\s*|${month}\\s*(?:de\\s+|/\\s*)?)?(?:19|20)\\d{2}\\s*(?:[-–—]|a|ate|até|ao)\\s*(?:o\\s+)?(?:momento|atual(?:mente)?|presente|hoje|(?:\\d{1,2}\\s*/\\s*|${month}\\s*(?:de\\s+|/\\s*)?)?(?:19|20)\\d{2})|desde\\s+(?:${month}\\s*(?:de\\s+)?|\\d{1,2}/)?(?:19|20)\\d{2}`,
-  'iu',
-);
 /** An effect with a number: a share, money, a multiple, so many of something. Years and dates are none. */
 const result =
   /\d+(?:[.,]\d+)?\s?%|R\$\s?\d|\b\d+\s?(?:x|vezes)\b|\b\d+(?:[.,]\d+)*\s*(?:mil|milh[õo]es|clientes|pessoas|colaboradores|funcion[áa]rios|alunos|pacientes|usu[áa]rios|vendas|pedidos|projetos|lojas|unidades|equipes|contratos|chamados|atendimentos|leitos|vagas|produtos|fornecedores|turmas|processos|ve[íi]culos|itens|refei[çc][õo]es|obras|apartamentos|notas|entregas|eventos|m[²2])\b/iu;
@@ -90,6 +85,8 @@ const rareFormats: Partial<Record<ResumeKind, string>> = {
   odt: 'um documento do LibreOffice (.odt)',
   xml: 'um documento do Word em XML',
 };
+
+const spelledDate = new RegExp(`\\b${monthPattern}\\s*(?:de\\s+|/\\s*)?(?:19|20)\\d{2}`);
 
 interface Check {
   /** Adds to the score when it holds. */
@@ -188,13 +185,13 @@ export function findFindings(input: FindingsInput): FindingLists & { score: numb
     });
   }
 
-  const dated = firstWith(work, period);
+  const dated = joinPeriods(work).find(tellsPeriod);
   if (check(dated !== undefined)) {
     strengths.push({
       id: 'periods',
       title: 'Períodos com início e fim',
       advice: 'As datas deixam calcular quanto tempo você ficou em cada trabalho.',
-      passage: cut(dated ?? ''),
+      passage: cut((dated ?? '').replace('\n', ' ')),
     });
   } else {
     improvements.push({
@@ -460,7 +457,7 @@ function addUnscored({
     });
   }
   const numeric = work.find((line) => /\b\d{1,2}\/(?:19|20)\d{2}/.test(line));
-  const spelled = work.find((line) => new RegExp(`\\b${month}\\s*(?:de\\s+|/\\s*)?(?:19|20)\\d{2}`, 'iu').test(line));
+  const spelled = work.find((line) => spelledDate.test(fold(line)));
   if (numeric !== undefined && spelled !== undefined && numeric !== spelled) {
     atsSuggestions.push({
       id: 'dates',
