@@ -218,6 +218,20 @@ describe('work', () => {
     expect(requireFinding(result, 'strengths', 'verbs').passage).toBe(passage);
   });
 
+  it('in English is told by English verbs', () => {
+    const english = complete.replace(action, '• Managed a team of five');
+    expect(findingsOf(english, { language: 'en' }).score).toBe(100);
+    requireFinding(findingsOf(english), 'improvements', 'verbs');
+  });
+
+  it.each(['Operei empilhadeira', 'Realizava vendas', 'Atender clientes e fechar caixa'])(
+    'is told by verbs of every trade: %s',
+    (line) => {
+      const result = findingsOf(complete.replace(action, `• ${line}`));
+      expect(requireFinding(result, 'strengths', 'verbs').passage).toBe(line);
+    },
+  );
+
   it('without verbs is quoted by its first line', () => {
     const result = findingsOf('Experiência\nLoja Azul\nCaixa');
     expect(requireFinding(result, 'improvements', 'verbs').passage).toBe('Loja Azul');

@@ -1,6 +1,7 @@
 import type { ResumeKind } from '../resume-file';
 import type { ResumeLanguage } from './language';
 import { bulletMark, isPersonalLine, plural, type JobMatch } from '@ponte/shared-domain';
+import { namesAction, tellsAction } from './actions';
 import { joinPeriods, monthPattern, tellsPeriod } from './periods';
 import { linesOf, type Section } from './sections';
 import { fold, withoutBullet } from './text';
@@ -58,12 +59,6 @@ const phoneNumber = /(?:\+?55\s?)?\(?\b\d{2}\)?[\s.-]*9?\s?\d{4}[\s.-]?\d{4}\b/;
 const result =
   /\d+(?:[.,]\d+)?\s?%|R\$\s?\d|\b\d+\s?(?:x|vezes)\b|\b\d+(?:[.,]\d+)*\s*(?:mil|milh[õo]es|clientes|pessoas|colaboradores|funcion[áa]rios|alunos|pacientes|usu[áa]rios|vendas|pedidos|projetos|lojas|unidades|equipes|contratos|chamados|atendimentos|leitos|vagas|produtos|fornecedores|turmas|processos|ve[íi]culos|itens|refei[çc][õo]es|obras|apartamentos|notas|entregas|eventos|m[²2])\b/iu;
 
-/** Activities in the first person. */
-const ownAction =
-  /\b(?:coordenei|liderei|implementei|implantei|desenvolvi|criei|reduzi|aumentei|aumentando|reduzindo|conquistei|organizei|gerenciei|negociei|treinei|elaborei|conduzi|melhorei|automatizei|planejei|atendi|vendi|produzi|analisei|supervisionei|executei|projetei|entreguei|estruturei|otimizei|realizei|participei|apoiei|acompanhei|controlei|administrei|ministrei|preparei|fechei|migrei|integrei|redesenhei|mantive)\b/iu;
-/** The same as a noun or as a task: weaker, and also in the names of fields of work. */
-const namedAction =
-  /\b(?:coordenação|liderança de|implantação|implementação|desenvolvimento|elaboração|gestão|coordenar|liderar|desenvolver|implementar|negociação|controle|planejamento)\b/iu;
 const weakStart =
   /^(?:respons[áa]vel (?:por|pel[oa]s?)|encarregad[oa] d[eao]|ajudava|fazia|auxiliava em tudo|servi[çc]os gerais de)/iu;
 const cliche =
@@ -225,11 +220,8 @@ export function findFindings(input: FindingsInput): FindingLists & { score: numb
 
   // Another passage than the one above, where there is one that is as good.
   const others = work.filter((line) => line !== effect);
-  const verb =
-    firstWith(others, ownAction) ??
-    firstWith(work, ownAction) ??
-    firstWith(others, namedAction) ??
-    firstWith(work, namedAction);
+  const isAction = (line: string): boolean => tellsAction(line, language);
+  const verb = others.find(isAction) ?? work.find(isAction) ?? others.find(namesAction) ?? work.find(namesAction);
   if (check(verb !== undefined)) {
     strengths.push({
       id: 'verbs',
