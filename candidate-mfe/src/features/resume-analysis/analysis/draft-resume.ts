@@ -1,7 +1,7 @@
 import { bulletMark, complementaryCourse, foldText, mainCities, states } from '@ponte/shared-domain';
 import type { ResumeDraft, ResumeDraftContent } from '../../../my-resume/resume-draft';
 import { findDraftPeriod, type DraftPeriod } from './draft-dates';
-import { isContactLabel, isEmail, isNoiseLine, isPageAddress, isPlace } from './noise';
+import { isContactLabel, isEmail, isNoiseLine, isPageAddress, isPlace, phoneNumber } from './noise';
 import { endLabel, isLonePeriod, joinPeriods, startLabel } from './periods';
 import { linesOf, type Section } from './sections';
 import { listSkills } from './skills';
@@ -265,7 +265,6 @@ function readCourse(line: Line): { entry: Education; passages: Passages } {
   };
 }
 
-const phoneFigure = /(?:\+?55[\s.-]*)?\(?(?<!\d)0?[1-9]\d\)?[\s.-]*9?\d{4}[\s.-]?\d{4}(?!\d)/;
 const place = new RegExp(
   `(\\p{Lu}[\\p{L}'’. ]{1,39}?)\\s*(?:[-–/,]|\\()\\s*(${states.map(({ uf }) => uf).join('|')})(?![\\p{L}])`,
   'u',
@@ -276,8 +275,8 @@ function readBasics(
   name: string,
 ): { basics: ResumeDraftContent['basics']; passages: Passages } {
   const nameLine = name === '' ? undefined : lines.find((line) => fold(line).includes(fold(name)));
-  const phoneLine = lines.find((line) => phoneFigure.test(line));
-  const digits = (phoneFigure.exec(phoneLine ?? '')?.[0] ?? '').replace(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '');
+  const phoneLine = lines.find((line) => phoneNumber.test(line));
+  const digits = (phoneNumber.exec(phoneLine ?? '')?.[0] ?? '').replace(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '');
   const head = lines.slice(0, 25);
   const placeLine = head.find((line) => place.test(line));
   const [, city = '', region = ''] = place.exec(placeLine ?? '') ?? [];

@@ -147,6 +147,25 @@ describe('contact', () => {
   });
 });
 
+it.each([
+  '(11) 9.8765-4321',
+  '(11) 9-8765-4321',
+  '11 98765–4321',
+  '(011) 98765-4321',
+  '(0xx11) 98765-4321',
+  '(11) 9 8765-4321',
+  '55 11 9 8765 4321',
+  '+55 (11) 98765-4321',
+  '11987654321',
+])('%s is a telephone number', (phone) => {
+  expect(idsOf(findingsOf(complete.replace('(11) 98888-0000', phone)).strengths)).toContain('contact');
+});
+
+it.each(['10.2019 - 2021', '1998765-43210', '98765-4321'])('%s is no telephone number', (figure) => {
+  const finding = requireFinding(findingsOf(complete.replace('(11) 98888-0000', figure)), 'atsSuggestions', 'contact');
+  expect(finding.searched).toContain('telefone com DDD');
+});
+
 describe('skills', () => {
   it.each([
     ['Excel', 'uma habilidade.'],

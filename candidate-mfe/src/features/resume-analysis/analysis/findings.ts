@@ -2,6 +2,7 @@ import type { ResumeKind } from '../resume-file';
 import type { ResumeLanguage } from './language';
 import { bulletMark, isPersonalLine, plural, type JobMatch } from '@ponte/shared-domain';
 import { namesAction, tellsAction } from './actions';
+import { phoneNumber } from './noise';
 import { joinPeriods, monthPattern, tellsPeriod } from './periods';
 import { linesOf, type Section } from './sections';
 import { fold, withoutBullet } from './text';
@@ -54,7 +55,6 @@ const cut = (line: string): string => {
 };
 
 const emailAddress = /[\p{L}\d._%+-]+@[\p{L}\d-]+\.[\p{L}\d.-]+/u;
-const phoneNumber = /(?:\+?55\s?)?\(?\b\d{2}\)?[\s.-]*9?\s?\d{4}[\s.-]?\d{4}\b/;
 /** An effect with a number: a share, money, a multiple, so many of something. Years and dates are none. */
 const result =
   /\d+(?:[.,]\d+)?\s?%|R\$\s?\d|\b\d+\s?(?:x|vezes)\b|\b\d+(?:[.,]\d+)*\s*(?:mil|milh[õo]es|clientes|pessoas|colaboradores|funcion[áa]rios|alunos|pacientes|usu[áa]rios|vendas|pedidos|projetos|lojas|unidades|equipes|contratos|chamados|atendimentos|leitos|vagas|produtos|fornecedores|turmas|processos|ve[íi]culos|itens|refei[çc][õo]es|obras|apartamentos|notas|entregas|eventos|m[²2])\b/iu;
