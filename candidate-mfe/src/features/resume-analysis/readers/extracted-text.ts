@@ -10,7 +10,7 @@ export interface ExtractedText {
   text: string;
   /** First line of the second column, where a page is set in columns: many programs read such pages across. */
   secondColumn: string | null;
-  /** Pages without any text, counted from 1: pictures of text. */
+  /** Pages without text of their own, counted from 1: pictures of text. */
   emptyPages: readonly number[];
   /** What is set in the largest letters on the first page, largest first. */
   titles?: readonly string[];
