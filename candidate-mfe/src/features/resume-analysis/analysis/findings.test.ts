@@ -33,6 +33,7 @@ function findingsOf(text: string, change: Partial<FindingsInput> = {}): Result {
   const sections = splitSections(text);
   return findFindings({
     text,
+    bodyText: text,
     scoredText: text,
     sections,
     skills: listSkills(linesOf(sections, 'skills')),
@@ -164,6 +165,39 @@ it.each([
 it.each(['10.2019 - 2021', '1998765-43210', '98765-4321'])('%s is no telephone number', (figure) => {
   const finding = requireFinding(findingsOf(complete.replace('(11) 98888-0000', figure)), 'atsSuggestions', 'contact');
   expect(finding.searched).toContain('telefone com DDD');
+});
+
+describe('contact in the header of the page', () => {
+  it.each([
+    ['both', contact, without(contact), 'e-mail e telefone com DDD', contact],
+    [
+      'both on two lines',
+      'ana@correio.example\n(11) 98888-0000',
+      without(contact),
+      'e-mail e telefone com DDD',
+      'ana@correio.example · (11) 98888-0000',
+    ],
+    [
+      'the address alone',
+      'ana@correio.example',
+      complete.replace(contact, '(11) 98888-0000'),
+      'e-mail',
+      'ana@correio.example',
+    ],
+    ['the number, and no address', '(11) 98888-0000', without(contact), 'e-mail e telefone com DDD', '(11) 98888-0000'],
+  ])('%s: is advised against, and quoted', (_what, header, bodyText, lacking, passage) => {
+    const result = findingsOf(`${header}\n${bodyText}`, { bodyText });
+    expect(result.score).toBe(90);
+    const finding = requireFinding(result, 'atsSuggestions', 'contact');
+    expect(finding.advice).toContain(`Escreva ${lacking} nas`);
+    expect(finding.passage).toBe(passage);
+  });
+
+  it('and in the text is easy to find', () => {
+    const result = findingsOf(`${contact}\n${complete}`, { bodyText: complete });
+    expect(result.score).toBe(100);
+    requireFinding(result, 'strengths', 'contact');
+  });
 });
 
 describe('skills', () => {

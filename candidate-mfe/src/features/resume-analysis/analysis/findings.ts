@@ -28,6 +28,8 @@ export interface FindingLists {
 export interface FindingsInput {
   /** The whole text. */
   text: string;
+  /** The text without the header of its pages, where many programs do not look. */
+  bodyText: string;
   /** The text that counts for the score: without personal data. */
   scoredText: string;
   sections: readonly Section[];
@@ -93,7 +95,8 @@ const firstWith = (lines: readonly string[], pattern: RegExp): string | undefine
 
 /** Strengths, improvements and ATS suggestions of a resume, each with what led to it, and its readability score. */
 export function findFindings(input: FindingsInput): FindingLists & { score: number } {
-  const { text, scoredText, sections, skills, secondColumn, emptyPages, kind, match, language, hasIcons } = input;
+  const { text, bodyText, scoredText, sections, skills, secondColumn, emptyPages, kind, match, language, hasIcons } =
+    input;
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const scoredLines = scoredText.split('\n').filter((line) => line.trim() !== '');
   const experience = linesOf(sections, 'experience');
@@ -110,7 +113,9 @@ export function findFindings(input: FindingsInput): FindingLists & { score: numb
 
   const email = firstWith(lines, emailAddress);
   const phone = firstWith(lines, phoneNumber);
-  if (check(email !== undefined && phone !== undefined)) {
+  const hasEmail = emailAddress.test(bodyText);
+  const hasPhone = phoneNumber.test(bodyText);
+  if (check(hasEmail && hasPhone)) {
     strengths.push({
       id: 'contact',
       title: 'Contato fácil de achar',
@@ -118,14 +123,14 @@ export function findFindings(input: FindingsInput): FindingLists & { score: numb
       passage: cut(email === phone ? (email ?? '') : `${email ?? ''} · ${phone ?? ''}`),
     });
   } else {
-    const lacking = [email === undefined && 'e-mail', phone === undefined && 'telefone com DDD']
-      .filter(Boolean)
-      .join(' e ');
+    const lacking = [!hasEmail && 'e-mail', !hasPhone && 'telefone com DDD'].filter(Boolean).join(' e ');
+    // What the header of the page says of it
+    const outside = [!hasEmail && email, !hasPhone && phone].filter((line) => typeof line === 'string');
     atsSuggestions.push({
       id: 'contact',
       title: 'Deixe o contato no corpo do texto',
       advice: `Escreva ${lacking} nas primeiras linhas. O que fica no cabeçalho da página ou em uma imagem costuma se perder na leitura automática.`,
-      passage: email ?? phone ?? null,
+      passage: outside.length > 0 ? [...new Set(outside)].join(' · ') : (email ?? phone ?? null),
       searched: `Procuramos e não achamos ${lacking}.`,
     });
   }

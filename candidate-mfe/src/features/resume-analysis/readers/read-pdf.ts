@@ -72,7 +72,7 @@ export async function readPdf(bytes: Uint8Array, onPage: OnPage = () => {}): Pro
     }
     const emptyPages = findEmptyPages(pages);
     const text = emptyPages.length === pages.length ? '' : pages.join('\n\n');
-    return { text, secondColumn, emptyPages, titles };
+    return { text, pageHeader: '', secondColumn, emptyPages, titles };
   } catch (error) {
     throw toFileError(error);
   } finally {
