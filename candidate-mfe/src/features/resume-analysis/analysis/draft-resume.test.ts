@@ -101,6 +101,10 @@ describe('a degree', () => {
       ['Direito (7º semestre), Faculdade Sertão, cursando'],
       { area: 'Direito', institution: 'Faculdade Sertão', current: true },
     ],
+    [
+      ['Administração', 'Universidade do Vale', 'Início: 02/2015', 'Término: 12/2019'],
+      { area: 'Administração', institution: 'Universidade do Vale', startDate: '2015-02', endDate: '2019-12' },
+    ],
     [['Técnico em Enfermagem - SENAC, 2014'], { area: 'Enfermagem', institution: 'SENAC', endDate: '2014' }],
   ])('%j is read', (lines, expected) => {
     expect(educationOf(...lines)).toMatchObject([expected]);
