@@ -14,7 +14,7 @@ import type { Question } from '../../offers/questions';
 /** Specification, 'Candidate plans'. */
 export const freeMonthlyApplications = 10;
 const trialDays = 7;
-/** '7 dias grátis'. A PIX is paid before the plan begins: where one can be made, the trial is of the other ways of paying. */
+/** A PIX is paid before the plan begins: where one can be made, the trial is of the other ways of paying. */
 const trialWays = (hasPix: boolean): string => (hasPix ? ' no cartão ou boleto' : '');
 
 export const plansDescription = (hasPix: boolean): string =>

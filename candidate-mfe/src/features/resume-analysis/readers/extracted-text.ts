@@ -9,8 +9,8 @@ export interface ExtractedText {
   /** With `blockMark` where a column or a box begins. */
   text: string;
   /**
-   * What stands in the header of a word processor's pages, where many programs do not look; `text` begins with it. Empty
-   * in formats that do not keep it apart.
+   * What stands in the header of a word processor's pages, where many programs do not look; `text` begins with it.
+   * Empty in formats that do not keep it apart.
    */
   pageHeader: string;
   /** First line of the second column, where a page is set in columns: many programs read such pages across. */
