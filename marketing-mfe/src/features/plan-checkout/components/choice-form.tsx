@@ -149,7 +149,12 @@ export function ChoiceForm({
         {/* On a phone the summary is below the button, so the total is repeated here before the confirmation. */}
         <p className="mb-3 flex flex-wrap justify-between gap-x-4 font-semibold lg:hidden">
           {isPayable ? (
-            <AmountText>{`A pagar por PIX: ${totalOf(plan, choice.period).text}`}</AmountText>
+            <>
+              <span>A pagar por PIX:</span>{' '}
+              <span>
+                <AmountText>{totalOf(plan, choice.period).text}</AmountText>
+              </span>
+            </>
           ) : (
             <>
               <span>
