@@ -12,7 +12,7 @@ import type { CardFeature } from '../../offers/plan-card';
 import type { Question } from '../../offers/questions';
 
 /** Specification, 'Candidate plans'. */
-export const freeMonthlyApplications = 10;
+const freeMonthlyApplications = 10;
 const trialDays = 7;
 /** A PIX is paid before the plan begins: where one can be made, the trial is of the other ways of paying. */
 const trialWays = (hasPix: boolean): string => (hasPix ? ' no cartão ou boleto' : '');
