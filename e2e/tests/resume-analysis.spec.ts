@@ -320,7 +320,14 @@ for (const [what, name, write, message, hint] of [
   [
     'a scanned PDF',
     'digitalizado.pdf',
-    writeScannedPdf,
+    () => writeScannedPdf(),
+    'Não foi possível extrair texto do arquivo.',
+    /parece ser uma imagem/,
+  ],
+  [
+    'a PDF that an app has scanned and marked',
+    'camscanner.pdf',
+    () => writeScannedPdf({ pages: 3, mark: 'Digitalizado com CamScanner' }),
     'Não foi possível extrair texto do arquivo.',
     /parece ser uma imagem/,
   ],

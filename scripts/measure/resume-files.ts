@@ -80,6 +80,7 @@ const doc = writeDoc({ text, encoding: 'windows-1252' });
 const half = (bytes: Uint8Array): Uint8Array => bytes.slice(0, Math.floor(bytes.length / 2));
 const broken: [name: string, bytes: Uint8Array, problem: ResumeFileProblem | 'read'][] = [
   ['scanned.pdf', await writeScannedPdf(), 'no-text'],
+  ['scanned-by-an-app.pdf', await writeScannedPdf({ pages: 3, mark: 'Digitalizado com CamScanner' }), 'no-text'],
   ['password.pdf', writeProtectedPdf(), 'unreadable'],
   ['password.docx', writeProtectedDocx(), 'unreadable'],
   ['password.doc', writeDoc({ text, encoding: 'windows-1252' }, { encrypted: true }), 'unreadable'],

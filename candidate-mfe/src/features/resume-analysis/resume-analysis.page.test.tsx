@@ -203,6 +203,20 @@ describe('resume analysis', () => {
     expect(analyseButton()).toBeEnabled();
   });
 
+  it('keeps address, consent and description of a visitor whose file cannot be read', async () => {
+    setTestSession(null);
+    const user = await openAnalysis();
+    await user.upload(fileField(), new File([writeDocx({ text: 'Ana' }).slice(0, 300)], 'cv.docx'));
+    await user.type(screen.getByLabelText(/^Descrição da vaga/), 'Requisitos: Excel');
+    await user.type(screen.getByLabelText(/^E-mail/), 'ana@correio.example');
+    await user.click(screen.getByRole('checkbox', { name: /Quero receber vagas/ }));
+    await user.click(analyseButton());
+    await user.click(await screen.findByRole('button', { name: 'Analisar outro currículo' }));
+    expect(screen.getByLabelText(/^Descrição da vaga/)).toHaveValue('Requisitos: Excel');
+    expect(screen.getByLabelText(/^E-mail/)).toHaveValue('ana@correio.example');
+    expect(screen.getByRole('checkbox', { name: /Quero receber vagas/ })).toBeChecked();
+  });
+
   it('says how far a long analysis is, and gives it up when asked, with the form as it was', async () => {
     setTestSession(null);
     replaced.reader = 'hangs';
@@ -462,6 +476,10 @@ describe('resume analysis', () => {
           ]
         : [],
     );
+    // What was given is not given again with the next resume.
+    await user.click(screen.getByRole('button', { name: 'Analisar outro currículo' }));
+    expect(screen.getByLabelText(/^E-mail/)).toHaveValue(consents ? '' : 'ana@correio.example');
+    expect(screen.getByRole('checkbox', { name: /Quero receber vagas/ })).not.toBeChecked();
   });
 
   it('points out an address that cannot be one', async () => {

@@ -8,7 +8,7 @@ import { toast } from 'sonner';
 import { AnalysisResult } from './components/analysis-result';
 import { FillProfile, type FillDialog } from './components/fill-profile';
 import { StaysHere } from './components/stays-here';
-import { longestDescription, UploadForm, type AnalysisRequest } from './components/upload-form';
+import { longestDescription, UploadForm, type AnalysisRequest, type NewsletterWish } from './components/upload-form';
 import { takeDraft, type NamedDraft } from './kept-draft';
 import { sendFeedback, subscribeToNewsletter } from './resume-analysis.api';
 import { useResumeAnalysis, type AnalysisState } from './use-resume-analysis';
@@ -17,6 +17,8 @@ const busyLabels: Partial<Record<AnalysisState['step'], string>> = {
   uploading: 'Enviando arquivo...',
   analysing: 'Analisando currículo...',
 };
+
+const noNewsletter: NewsletterWish = { email: '', consents: false };
 
 interface ResumeAnalysisPageProps {
   loadFillDialog: () => Promise<FillDialog>;
@@ -28,6 +30,7 @@ function ResumeAnalysisPage({ loadFillDialog }: ResumeAnalysisPageProps): ReactN
   const { state, networkReport, analyse, reset } = useResumeAnalysis();
   const [isTestOpen, setTestOpen] = useState(false);
   const [jobDescription, setJobDescription] = useState('');
+  const [newsletter, setNewsletter] = useState(noNewsletter);
   // What was read before the sign-in.
   const [returned, setReturned] = useState<NamedDraft | null>(null);
   const isCandidate = user?.role === 'candidate';
@@ -45,6 +48,8 @@ function ResumeAnalysisPage({ loadFillDialog }: ResumeAnalysisPageProps): ReactN
     // analysis.
     try {
       await subscribeToNewsletter(api, newsletterEmail);
+      // The next resume does not sign up again.
+      setNewsletter(noNewsletter);
       toast.success('Email cadastrado com sucesso!', { description: 'Você receberá nossas novidades em breve.' });
     } catch (error) {
       toast.error(toAppError(error).message);
@@ -138,6 +143,8 @@ function ResumeAnalysisPage({ loadFillDialog }: ResumeAnalysisPageProps): ReactN
           networkReport={networkReport}
           jobDescription={jobDescription}
           onJobDescriptionChange={setJobDescription}
+          newsletter={newsletter}
+          onNewsletterChange={(change) => setNewsletter((now) => ({ ...now, ...change }))}
           onSubmit={handleSubmit}
           onCancel={reset}
         />

@@ -90,12 +90,24 @@ describe.each(pages)('%s', (address, legal) => {
     expect(screen.queryByText('não configurado')).not.toBeInTheDocument();
   });
 
-  it('tells of the cookie of the translation into Libras on the page about cookies, where there is one', async () => {
+  it('tells of the translation into Libras, its cookie and its service, where there is one', async () => {
     await openPage(address, { integrations: { vlibras: { url: 'https://vlibras.example/app' } } });
-    expect(screen.queryAllByText(/o cookie “ponte-libras”/)).toHaveLength(legal.name === 'cookies' ? 1 : 0);
+    const notes = screen.queryAllByText(/o cookie “ponte-libras”.*O VLibras, um serviço de fora do site/);
+    expect(notes).toHaveLength(legal.name === 'terms' ? 0 : 1);
     cleanup();
     await openPage(address);
     expect(document.body).not.toHaveTextContent('ponte-libras');
+  });
+
+  it('tells in the terms that a PIX has no trial, where one can be paid', async () => {
+    const pix = { key: 'pix@ponte.example', name: 'Ponte', city: 'São Paulo' };
+    await openPage(address, { integrations: { pix } });
+    expect(screen.queryAllByText(/o valor é pago antes de o plano começar/)).toHaveLength(
+      legal.name === 'terms' ? 1 : 0,
+    );
+    cleanup();
+    await openPage(address);
+    expect(document.body).not.toHaveTextContent('o valor é pago antes de o plano começar');
   });
 
   it('leads only to pages of the product, to the law and to the mail address', () => {

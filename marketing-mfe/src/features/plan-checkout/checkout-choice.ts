@@ -24,6 +24,9 @@ export const periodNames: Readonly<Record<BillingPeriod, string>> = { monthly: '
 /** Specification, 'Candidate plans': only the Premium plan has a trial, of 7 days. */
 export const trialDays: Readonly<Record<PaidPlanSlug, number>> = { essencial: 0, premium: 7 };
 
+/** Days without cost. A PIX is paid before the plan begins: where its code is shown there are none. */
+export const trialOf = (plan: PaidPlanSlug, isPayable: boolean): number => (isPayable ? 0 : trialDays[plan]);
+
 /** The choice that the address holds: a visitor comes back to it after signing in. */
 export function readChoice(query: URLSearchParams): CheckoutChoice {
   const slug = query.get(paymentParameter);

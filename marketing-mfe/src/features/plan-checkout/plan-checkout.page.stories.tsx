@@ -28,6 +28,12 @@ export const Premium: Story = {};
 export const Essencial: Story = { args: { path: '/planos/essencial' } };
 export const AsVisitor: Story = { args: { user: null } };
 export const AsCompany: Story = { args: { user: testUser({ role: 'company', name: 'Mar Azul' }) } };
+export const ByPix: Story = {
+  args: {
+    path: '/planos/premium?pagamento=pix',
+    integrations: { pix: { key: 'pix@ponte.example', name: 'Ponte', city: 'São Paulo' } },
+  },
+};
 export const Loading: Story = { args: { backend: { [open]: pending } } };
 export const Failed: Story = { args: { backend: { [open]: refuse() } } };
 export const AlreadyRequested: Story = { args: { backend: { [open]: [stored] } } };

@@ -231,6 +231,45 @@ describe('with a PIX receiver configured', () => {
     expect(write).toHaveBeenCalledWith(code);
   });
 
+  it.each([
+    ['essencial', '', 'R$ 29,90', 'R$ 29,90 por mês', 'Por um mês, antes de o plano começar'],
+    ['premium', '', 'R$ 49,90', 'R$ 49,90 por mês', 'Por um mês, antes de o plano começar'],
+    ['premium', '&periodo=anual', 'R$ 479,04', 'R$ 479,04 por ano', 'Por um ano, antes de o plano começar'],
+  ])(
+    'says before the press that %s by PIX%s is paid at once, without a trial',
+    async (plan, query, amount, total, when) => {
+      setTestSession(null);
+      await openPage(`/planos/${plan}?pagamento=pix${query}`, { integrations: { pix } });
+      expect(within(summary()).getByText('A pagar por PIX').nextElementSibling).toHaveTextContent(amount);
+      expect(summary()).toHaveTextContent(when);
+      // On a phone, beside the button
+      const form = screen.getByRole('form', { name: 'Sua escolha' });
+      expect(form).toHaveTextContent(`A pagar por PIX: ${total}`);
+      for (const promise of [
+        /R\$ 0,00/,
+        /Como é o teste grátis/,
+        /Quando o pagamento for habilitado/,
+        /Depois do teste/,
+      ])
+        expect(document.body).not.toHaveTextContent(promise);
+      expect(within(summary()).queryByText('Teste grátis')).not.toBeInTheDocument();
+      expect(screen.queryAllByRole('heading', { name: 'No PIX não há teste grátis' })).toHaveLength(
+        plan === 'premium' ? 1 : 0,
+      );
+      expect(
+        screen.getByText(/Se você se arrepender em até 7 dias, recebe de volta o que pagou\.$/),
+      ).toBeInTheDocument();
+    },
+  );
+
+  it('promises the trial of Premium for the other ways of payment alone', async () => {
+    setTestSession(null);
+    await openPage('/planos/premium', { integrations: { pix } });
+    expect(screen.getByText(/com 7 dias grátis no cartão ou boleto\.$/)).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Como é o teste grátis de 7 dias' })).toBeInTheDocument();
+    expect(summary()).toHaveTextContent('Depois do teste: R$ 49,90 por mês');
+  });
+
   it('shows none for another way of payment', async () => {
     serve(stored);
     setTestSession(testUser());

@@ -24,6 +24,7 @@ import { useCheckout, type Checkout } from './use-checkout';
 function Choose({ plan, checkout }: { plan: PaidPlanSlug; checkout: Checkout }): ReactNode {
   const { view, choice } = checkout;
   const { pix } = useIntegrations();
+  const isPayable = pix !== undefined && choice.paymentMethod === 'pix';
   const other = view.kind === 'choose' ? view.other : undefined;
   return (
     <div className="grid items-start gap-7 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
@@ -46,12 +47,12 @@ function Choose({ plan, checkout }: { plan: PaidPlanSlug; checkout: Checkout }):
         />
       </div>
       <div className="space-y-7">
-        <OrderSummary plan={plan} period={choice.period} />
+        <OrderSummary plan={plan} period={choice.period} payable={isPayable} />
         <section aria-labelledby="depois">
           <h2 id="depois" className="text-xl">
             O que acontece depois
           </h2>
-          <NextSteps plan={plan} payable={pix !== undefined && choice.paymentMethod === 'pix'} />
+          <NextSteps plan={plan} payable={isPayable} />
         </section>
       </div>
     </div>
@@ -118,7 +119,9 @@ function PlanCheckoutPage({ plan }: { plan: PaidPlanSlug }): ReactNode {
   const checkout = useCheckout(plan);
   const { name } = requireOffer('plans', plan);
   const title = `Assinar o plano ${name}`;
-  const trial = trialDays[plan] > 0 ? ` com ${trialDays[plan]} dias grátis` : '';
+  const { pix } = useIntegrations();
+  const trial =
+    trialDays[plan] > 0 ? ` com ${trialDays[plan]} dias grátis${pix === undefined ? '' : ' no cartão ou boleto'}` : '';
   const trail = [{ label: 'Início', to: paths.home() }, { label: 'Planos', to: paths.plans() }, { label: name }];
   return (
     <>

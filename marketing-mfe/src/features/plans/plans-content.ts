@@ -12,8 +12,13 @@ import type { CardFeature } from '../../offers/plan-card';
 import type { Question } from '../../offers/questions';
 
 /** Specification, 'Candidate plans'. */
-export const freeMonthlyApplications = 10;
-export const trialDays = 7;
+const freeMonthlyApplications = 10;
+const trialDays = 7;
+/** A PIX is paid before the plan begins: where one can be made, the trial is of the other ways of paying. */
+const trialWays = (hasPix: boolean): string => (hasPix ? ' no cartão ou boleto' : '');
+
+export const plansDescription = (hasPix: boolean): string =>
+  `Comece de graça com até ${freeMonthlyApplications} candidaturas por mês. Nos planos Essencial e Premium elas são ilimitadas, sem fidelidade, com ${trialDays} dias grátis no Premium${hasPix ? ' pago por cartão ou boleto' : ''}.`;
 /** What 2.4 months' saving is called in the advertisement. */
 export const annualBadge = '2 meses grátis';
 
@@ -32,7 +37,8 @@ const free = requireOffer('plans', 'gratuito');
 const essential = requireOffer('plans', 'essencial');
 const premium = requireOffer('plans', 'premium');
 
-export const candidatePlans: readonly CandidatePlan[] = [
+/** `hasPix`: whether a PIX can be paid here. */
+export const candidatePlans = (hasPix: boolean): readonly CandidatePlan[] => [
   {
     offer: free,
     audience: 'Para começar a procurar',
@@ -67,7 +73,7 @@ export const candidatePlans: readonly CandidatePlan[] = [
       { text: 'Notificações prioritárias' },
       { text: 'Mensagens diretas a recrutadores' },
     ],
-    highlight: `Teste grátis por ${trialDays} dias`,
+    highlight: `Teste grátis por ${trialDays} dias${trialWays(hasPix)}`,
     checkout: 'premium',
   },
 ];
@@ -75,7 +81,7 @@ export const candidatePlans: readonly CandidatePlan[] = [
 const perMonth = (offer: Offer, period: BillingPeriod): string =>
   offer.monthly === 0 ? 'R$ 0' : formatMoney(priceOf(offer, period).monthly);
 
-export function comparisonRows(period: BillingPeriod): readonly ComparisonRow[] {
+export function comparisonRows(period: BillingPeriod, hasPix: boolean): readonly ComparisonRow[] {
   return [
     {
       feature: 'Candidaturas por mês',
@@ -117,7 +123,11 @@ export function comparisonRows(period: BillingPeriod): readonly ComparisonRow[] 
       explanation: 'Converse com quem decide.',
       values: [false, false, true],
     },
-    { feature: 'Teste grátis', values: [false, false, `${trialDays} dias`] },
+    {
+      feature: 'Teste grátis',
+      ...(hasPix && { explanation: 'No cartão ou boleto. No PIX, o valor é pago antes de o plano começar.' }),
+      values: [false, false, `${trialDays} dias`],
+    },
     {
       feature: 'Preço por mês',
       explanation: period === 'annual' ? 'Na cobrança anual.' : 'Na cobrança mensal.',
@@ -128,7 +138,7 @@ export function comparisonRows(period: BillingPeriod): readonly ComparisonRow[] 
 
 const annual = priceOf(premium, 'annual');
 
-export const planQuestions: readonly Question[] = [
+export const planQuestions = (hasPix: boolean): readonly Question[] => [
   {
     question: 'Preciso pagar para me candidatar?',
     answer: `Não. No plano Gratuito você monta o currículo, busca vagas e envia até ${freeMonthlyApplications} candidaturas por mês, sem prazo para acabar. Os planos Essencial e Premium tiram esse limite.`,
@@ -144,7 +154,7 @@ export const planQuestions: readonly Question[] = [
   },
   {
     question: `Como funciona o teste grátis de ${trialDays} dias?`,
-    answer: `O plano Premium começa com ${trialDays} dias sem custo. Se você cancelar dentro desse prazo, nada é cobrado. Se continuar, a primeira cobrança é feita ao fim do teste, no valor do plano e do período escolhidos.`,
+    answer: `O plano Premium começa com ${trialDays} dias sem custo. Se você cancelar dentro desse prazo, nada é cobrado. Se continuar, a primeira cobrança é feita ao fim do teste, no valor do plano e do período escolhidos.${hasPix ? ' O teste vale no cartão e no boleto. No PIX, o valor é pago antes de o plano começar, e quem se arrepende em até 7 dias o recebe de volta.' : ''}`,
   },
   {
     question: 'Quanto eu economizo no plano anual?',
@@ -152,7 +162,6 @@ export const planQuestions: readonly Question[] = [
   },
   {
     question: 'A cobrança é feita na hora em que escolho um plano?',
-    answer:
-      'Não. A escolha registra uma solicitação na sua conta, que você pode mudar ou cancelar. Enquanto o pagamento online não estiver habilitado, nada é cobrado.',
+    answer: `Não. A escolha registra uma solicitação na sua conta, que você pode mudar ou cancelar. ${hasPix ? 'No PIX, a página mostra o código e você paga se e quando quiser. Enquanto as outras formas de pagamento não estiverem habilitadas, nada é cobrado por elas.' : 'Enquanto o pagamento online não estiver habilitado, nada é cobrado.'}`,
   },
 ];

@@ -1,7 +1,7 @@
 import { fakeBackend } from '@ponte/build/jest/fake-backend';
 import { setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { formatMoney, offersFor, priceOf } from '@ponte/shared-domain';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openPage, readJsonLd } from '../../testing/open-page';
 
@@ -120,8 +120,30 @@ it('does not sell a candidate the plan they have', async () => {
   expect(within(card('Gratuito')).getByText('Incluído no seu plano')).toBeInTheDocument();
 });
 
-it('gives search engines the questions and answers that people read', async () => {
+it('says that the trial is of other ways of paying where a PIX can be paid, and nothing of it elsewhere', async () => {
+  const pix = { key: 'pix@ponte.example', name: 'Ponte', city: 'São Paulo' };
+  await openPage('/planos', { integrations: { pix } });
+  expect(within(card('Premium')).getByText('Teste grátis por 7 dias no cartão ou boleto')).toBeInTheDocument();
+  expect(within(screen.getByRole('table')).getByRole('row', { name: /^Teste grátis/ })).toHaveTextContent(
+    'No PIX, o valor é pago antes de o plano começar',
+  );
+  const answer = screen.getByText('Como funciona o teste grátis de 7 dias?').closest('details');
+  expect(answer).toHaveTextContent('No PIX, o valor é pago antes de o plano começar');
+  expect(document.querySelector('meta[name=description]')).toHaveAttribute(
+    'content',
+    expect.stringContaining('7 dias grátis no Premium pago por cartão ou boleto'),
+  );
+  cleanup();
   await openPage('/planos');
+  expect(within(card('Premium')).getByText('Teste grátis por 7 dias')).toBeInTheDocument();
+  expect(document.body).not.toHaveTextContent('No PIX');
+});
+
+it.each([
+  ['without', {}],
+  ['with', { pix: { key: 'pix@ponte.example', name: 'Ponte', city: 'São Paulo' } }],
+])('gives search engines the questions and answers that people read, %s PIX', async (_with, integrations) => {
+  await openPage('/planos', { integrations });
   const data = readJsonLd();
   expect(data).toMatchObject({ '@type': 'FAQPage' });
   const questions = (data as { mainEntity: { name: string; acceptedAnswer: { text: string } }[] }).mainEntity;

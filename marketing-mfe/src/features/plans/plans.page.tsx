@@ -1,3 +1,4 @@
+import { useIntegrations } from '@ponte/shared-auth';
 import { brand, pageTitle, paths } from '@ponte/shared-domain';
 import { Badge, Container, Eyebrow, PageHead, Section, TextLink } from '@ponte/shared-ui';
 import type { ReactNode } from 'react';
@@ -16,21 +17,23 @@ import {
   annualBadge,
   candidatePlans,
   comparisonRows,
-  freeMonthlyApplications,
   periodLabels,
   planQuestions,
-  trialDays,
+  plansDescription,
 } from './plans-content';
 
 function PlansPage(): ReactNode {
   const request = useOpenRequest();
   const [period, setPeriod] = useBillingPeriod();
+  const hasPix = useIntegrations().pix !== undefined;
+  const plans = candidatePlans(hasPix);
+  const questions = planQuestions(hasPix);
   return (
     <>
       <PageHead
         title={pageTitle('Planos para candidatos')}
-        description={`Comece de graça com até ${freeMonthlyApplications} candidaturas por mês. Nos planos Essencial e Premium elas são ilimitadas, sem fidelidade, com ${trialDays} dias grátis no Premium.`}
-        jsonLd={() => faqPage(planQuestions)}
+        description={plansDescription(hasPix)}
+        jsonLd={() => faqPage(questions)}
       />
       <Container size="wide" className="pt-10 pb-12 sm:pt-14 sm:pb-16">
         <div className="mb-7 grid items-end gap-x-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
@@ -54,7 +57,7 @@ function PlansPage(): ReactNode {
         >
           {(shown) => (
             <PlanCards>
-              {candidatePlans.map((plan) => (
+              {plans.map((plan) => (
                 <CandidatePlanCard key={plan.offer.plan} plan={plan} period={shown} request={request} />
               ))}
             </PlanCards>
@@ -67,12 +70,12 @@ function PlansPage(): ReactNode {
       <Section title="O que cada plano inclui" tone="sunken" id="comparar">
         <ComparisonTable
           caption="Comparação dos planos Gratuito, Essencial e Premium"
-          columns={candidatePlans.map(({ offer }) => offer.name)}
-          emphasized={candidatePlans.findIndex(({ offer }) => offer.popular)}
-          rows={comparisonRows(period)}
+          columns={plans.map(({ offer }) => offer.name)}
+          emphasized={plans.findIndex(({ offer }) => offer.popular)}
+          rows={comparisonRows(period, hasPix)}
         />
       </Section>
-      <Questions questions={planQuestions}>
+      <Questions questions={questions}>
         <p className="mt-3 text-ink-soft">
           Ficou outra dúvida? Escreva para <TextLink to={`mailto:${brand.email}`}>{brand.email}</TextLink>.
         </p>

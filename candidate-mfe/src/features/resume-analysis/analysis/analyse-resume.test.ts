@@ -349,9 +349,17 @@ describe('findings', () => {
     );
   });
 
+  it('tell a contact of the page header from one of the text', () => {
+    const own = 'ana@correio.example (11) 98888-0000';
+    const idsOf = (extract: ReturnType<typeof plainExtract>) =>
+      analyseResume(extract, 'docx', '').strengths.map(({ id }) => id);
+    expect(idsOf(plainExtract('Experiência\nLoja Azul', own))).not.toContain('contact');
+    expect(idsOf(plainExtract(`${own}\nExperiência\nLoja Azul`, 'Ana Lima'))).toContain('contact');
+  });
+
   it('point out two columns, pages without text, the old format and symbols', () => {
     const { atsSuggestions } = analyseResume(
-      { text: 'Habilidades\nExcel ★★★', secondColumn: 'CONTATO', emptyPages: [2] },
+      { ...plainExtract('Habilidades\nExcel ★★★'), secondColumn: 'CONTATO', emptyPages: [2] },
       'doc',
       '',
     );

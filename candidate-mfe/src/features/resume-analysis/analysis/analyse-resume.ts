@@ -34,6 +34,7 @@ export function analyseResume(extract: ExtractedText, kind: ResumeKind, jobDescr
   const match = jobDescription.trim() === '' ? null : matchJob(scoredText, normaliseText(jobDescription));
   const findings = findFindings({
     text,
+    bodyText: normaliseText(extract.text.slice(extract.pageHeader.length)),
     scoredText,
     sections: splitSections(scoredMarked),
     skills: listSkills(linesOf(sections, 'skills'), fields.nome),

@@ -26,6 +26,12 @@ it.each([
   ['de 2012 até 2024', { start: '2012', end: '2024', current: false }],
   ['Loja Azul (2019 - 2021)', { start: '2019', end: '2021', current: false }],
   ['desde 2019', { start: '2019', end: undefined, current: true }],
+  ['01/03/19 a 30/08/21', { start: '2019-03', end: '2021-08', current: false }],
+  ['03/19 / 08/21', { start: '2019-03', end: '2021-08', current: false }],
+  ['since March 2019', { start: '2019-03', end: undefined, current: true }],
+  ['Admissão: 01/03/2019 Saída: 30/08/2021', { start: '2019-03', end: '2021-08', current: false }],
+  ['Admissão: 01/03/2019\nSaída: 30/08/2021', { start: '2019-03', end: '2021-08', current: false }],
+  ['Admissão: 03/2019, saída: atual', { start: '2019-03', end: undefined, current: true }],
   ['conclusão em 2018', { start: '2018', end: undefined, current: false }],
   ['fev de 2019 até o momento', { start: '2019-02', end: undefined, current: true }],
 ])('%s is the period %j', (line, period) => {

@@ -1,4 +1,4 @@
-import { datePattern, monthPattern, openPattern, rangePattern } from './periods';
+import { datePattern, monthPattern, openPattern, rangePattern, sincePattern } from './periods';
 import { fold } from './text';
 
 /** A period as the draft holds it: '2019-03' or '2019'. */
@@ -54,10 +54,10 @@ export function readDraftDate(written: string): string | undefined {
   return Number(month) >= 1 && Number(month) <= 12 ? `${fullYear(year)}-${month}` : undefined;
 }
 
-const wholeRange = new RegExp(`(?<![\\d/])(?:desde\\s+)?${rangePattern}(?![\\d/])`);
+const wholeRange = new RegExp(`(?<![\\d/])(?:${sincePattern}(?:[oa]\\s+)?)?${rangePattern}(?![\\d/])`);
 const oneDate = new RegExp(datePattern, 'g');
 const ongoing = new RegExp(`(?<!\\p{L})${openPattern}(?!\\p{L})`, 'u');
-const since = /(?<!\p{L})(?:desde|since|depuis)\s/u;
+const since = new RegExp(`^${sincePattern}`);
 const anyMonth = new RegExp(monthPattern);
 
 /** The first period, or lone date, of a line: 'mar/2019 a atual'. */

@@ -19,6 +19,13 @@ describe('an experience', () => {
     ['on three lines', ['Loja Azul', 'Vendedora', '03/2019 - 05/2021']],
     ['with role and period on one line', ['Loja Azul', 'Vendedora - 03/2019 até 05/2021']],
     ['with labels', ['Empresa: Loja Azul', 'Cargo: Vendedora', 'Período: 03/2019 a 05/2021']],
+    ['with the days of entry and leaving', ['Loja Azul', 'Vendedora', 'Admissão: 01/03/2019', 'Saída: 30/05/2021']],
+    [
+      'with labels, and the days of entry and leaving',
+      ['Empresa: Loja Azul', 'Cargo: Vendedora', 'Entrada: 03/2019', 'Desligamento: 05/2021'],
+    ],
+    ['with both days on one line', ['Loja Azul - Vendedora', 'Início: 01/03/2019 - Término: 30/05/2021']],
+    ['with a period that a narrow column breaks', ['Loja Azul - Vendedora - 03/2019 -', '05/2021']],
     ['in cells of a table', ['|03/2019 - 05/2021|Vendedora|Loja Azul|']],
     ['with a place', ['Loja Azul - Vendedora - Recife, PE', '03/2019 - 05/2021']],
   ])('is read %s', (_how, lines) => {
@@ -46,6 +53,18 @@ describe('an experience', () => {
       { startDate: '2019', current: true, summary: '' },
     ]);
     expect(worksOf('Loja Azul - Vendedora, 2019 - atual')[0]).not.toHaveProperty('endDate');
+  });
+
+  it('that has no last day begins with its first', () => {
+    const [work, ...others] = worksOf('Loja Azul', 'Vendedora', 'Admissão: 01/03/2019', '• Atendi clientes');
+    expect(work).toMatchObject({ name: 'Loja Azul', position: 'Vendedora', startDate: '2019-03', current: false });
+    expect(work).not.toHaveProperty('endDate');
+    expect(others).toEqual([]);
+  });
+
+  it('quotes both lines of its period', () => {
+    const { passages } = draftOf('Ana Lima', 'Experiência', 'Loja Azul', 'Admissão: 03/2019', 'Saída: 05/2021');
+    expect(passages['work-0']).toMatchObject({ startDate: 'Admissão: 03/2019\nSaída: 05/2021' });
   });
 
   it('has the skills of the resume that its own text names, and no others', () => {
@@ -82,6 +101,10 @@ describe('a degree', () => {
       ['Direito (7º semestre), Faculdade Sertão, cursando'],
       { area: 'Direito', institution: 'Faculdade Sertão', current: true },
     ],
+    [
+      ['Administração', 'Universidade do Vale', 'Início: 02/2015', 'Término: 12/2019'],
+      { area: 'Administração', institution: 'Universidade do Vale', startDate: '2015-02', endDate: '2019-12' },
+    ],
     [['Técnico em Enfermagem - SENAC, 2014'], { area: 'Enfermagem', institution: 'SENAC', endDate: '2014' }],
   ])('%j is read', (lines, expected) => {
     expect(educationOf(...lines)).toMatchObject([expected]);
@@ -113,6 +136,15 @@ it.each([
   ['+55 81 98765-4321', '81987654321'],
   ['081 98765 4321', '81987654321'],
   ['Tel: 81 3222-1234', '8132221234'],
+  ['(55) 99876-5432', '55998765432'],
+  ['55 99876-5432', '55998765432'],
+  ['(11) 9.8765-4321', '11987654321'],
+  ['(11) 9-8765-4321', '11987654321'],
+  ['11 98765–4321', '11987654321'],
+  ['(011) 98765-4321', '11987654321'],
+  ['(0xx11) 98765-4321', '11987654321'],
+  ['(11) 9 8765-4321', '11987654321'],
+  ['55 11 9 8765 4321', '11987654321'],
 ])('the phone of %s is %s', (line, phone) => {
   const { content, passages } = draftOf('Ana Souza Lima', line, 'Experiência', 'Loja Azul, 2019 - 2021');
   expect(content.basics.phone).toBe(phone);

@@ -1,8 +1,8 @@
 import { bulletMark, complementaryCourse, foldText, mainCities, states } from '@ponte/shared-domain';
 import type { ResumeDraft, ResumeDraftContent } from '../../../my-resume/resume-draft';
 import { findDraftPeriod, type DraftPeriod } from './draft-dates';
-import { isContactLabel, isEmail, isNoiseLine, isPageAddress, isPlace } from './noise';
-import { isLonePeriod } from './periods';
+import { isContactLabel, isEmail, isNoiseLine, isPageAddress, isPlace, phoneNumber } from './noise';
+import { endLabel, isLonePeriod, joinPeriods, startLabel } from './periods';
 import { linesOf, type Section } from './sections';
 import { listSkills } from './skills';
 import { fold, withoutBullet } from './text';
@@ -14,7 +14,9 @@ type Passages = Record<string, string>;
 /** More entries than this are no longer looked at by anybody; a section of the profile holds 50. */
 const maxEntries = 50;
 
-const label = /^(empresa|companhia|company|cargo|funcao|position|role|periodo|data|datas)\s*[:\-–]\s*/;
+const label = new RegExp(
+  `^(?:empresa|companhia|company|cargo|funcao|position|role|periodo|data|datas|${startLabel}|${endLabel})\\s*[:\\-–]\\s*`,
+);
 const roleLabel = /^(?:cargo|funcao|position|role)/;
 const companyLabel = /^(?:empresa|companhia|company)/;
 
@@ -263,7 +265,6 @@ function readCourse(line: Line): { entry: Education; passages: Passages } {
   };
 }
 
-const phoneFigure = /(?:\+?55[\s.-]*)?\(?(?<!\d)0?[1-9]\d\)?[\s.-]*9?\d{4}[\s.-]?\d{4}(?!\d)/;
 const place = new RegExp(
   `(\\p{Lu}[\\p{L}'’. ]{1,39}?)\\s*(?:[-–/,]|\\()\\s*(${states.map(({ uf }) => uf).join('|')})(?![\\p{L}])`,
   'u',
@@ -274,8 +275,8 @@ function readBasics(
   name: string,
 ): { basics: ResumeDraftContent['basics']; passages: Passages } {
   const nameLine = name === '' ? undefined : lines.find((line) => fold(line).includes(fold(name)));
-  const phoneLine = lines.find((line) => phoneFigure.test(line));
-  const digits = (phoneFigure.exec(phoneLine ?? '')?.[0] ?? '').replace(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '');
+  const phoneLine = lines.find((line) => phoneNumber.test(line));
+  const digits = (phoneNumber.exec(phoneLine ?? '')?.[0] ?? '').replace(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '');
   const head = lines.slice(0, 25);
   const placeLine = head.find((line) => place.test(line));
   const [, city = '', region = ''] = place.exec(placeLine ?? '') ?? [];
@@ -321,13 +322,15 @@ export function draftResume(text: string, sections: readonly Section[], name: st
   passages['basics'] = ofBasics;
   const summary = linesOf(sections, 'summary').join('\n');
 
-  const work = splitEntries(linesOf(sections, 'experience').filter(isContent).map(readLine)).map((entry, index) => {
-    const read = readWork(entry, skills);
-    passages[`work-${index}`] = read.passages;
-    return read.entry;
-  });
+  const work = splitEntries(joinPeriods(linesOf(sections, 'experience').filter(isContent)).map(readLine)).map(
+    (entry, index) => {
+      const read = readWork(entry, skills);
+      passages[`work-${index}`] = read.passages;
+      return read.entry;
+    },
+  );
   const education = [
-    ...splitDegrees(linesOf(sections, 'education').filter(isContent).map(readLine)).map(readDegree),
+    ...splitDegrees(joinPeriods(linesOf(sections, 'education').filter(isContent)).map(readLine)).map(readDegree),
     ...linesOf(sections, 'courses')
       .filter(isContent)
       .map(readLine)

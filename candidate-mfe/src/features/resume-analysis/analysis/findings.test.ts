@@ -33,6 +33,7 @@ function findingsOf(text: string, change: Partial<FindingsInput> = {}): Result {
   const sections = splitSections(text);
   return findFindings({
     text,
+    bodyText: text,
     scoredText: text,
     sections,
     skills: listSkills(linesOf(sections, 'skills')),
@@ -147,6 +148,58 @@ describe('contact', () => {
   });
 });
 
+it.each([
+  '(11) 9.8765-4321',
+  '(11) 9-8765-4321',
+  '11 98765–4321',
+  '(011) 98765-4321',
+  '(0xx11) 98765-4321',
+  '(11) 9 8765-4321',
+  '55 11 9 8765 4321',
+  '+55 (11) 98765-4321',
+  '11987654321',
+])('%s is a telephone number', (phone) => {
+  expect(idsOf(findingsOf(complete.replace('(11) 98888-0000', phone)).strengths)).toContain('contact');
+});
+
+it.each(['10.2019 - 2021', '1998765-43210', '98765-4321'])('%s is no telephone number', (figure) => {
+  const finding = requireFinding(findingsOf(complete.replace('(11) 98888-0000', figure)), 'atsSuggestions', 'contact');
+  expect(finding.searched).toContain('telefone com DDD');
+});
+
+describe('contact in the header of the page', () => {
+  it.each([
+    ['both', contact, without(contact), 'e-mail e telefone com DDD', contact],
+    [
+      'both on two lines',
+      'ana@correio.example\n(11) 98888-0000',
+      without(contact),
+      'e-mail e telefone com DDD',
+      'ana@correio.example · (11) 98888-0000',
+    ],
+    [
+      'the address alone',
+      'ana@correio.example',
+      complete.replace(contact, '(11) 98888-0000'),
+      'e-mail',
+      'ana@correio.example',
+    ],
+    ['the number, and no address', '(11) 98888-0000', without(contact), 'e-mail e telefone com DDD', '(11) 98888-0000'],
+  ])('%s: is advised against, and quoted', (_what, header, bodyText, lacking, passage) => {
+    const result = findingsOf(`${header}\n${bodyText}`, { bodyText });
+    expect(result.score).toBe(90);
+    const finding = requireFinding(result, 'atsSuggestions', 'contact');
+    expect(finding.advice).toContain(`Escreva ${lacking} nas`);
+    expect(finding.passage).toBe(passage);
+  });
+
+  it('and in the text is easy to find', () => {
+    const result = findingsOf(`${contact}\n${complete}`, { bodyText: complete });
+    expect(result.score).toBe(100);
+    requireFinding(result, 'strengths', 'contact');
+  });
+});
+
 describe('skills', () => {
   it.each([
     ['Excel', 'uma habilidade.'],
@@ -218,9 +271,46 @@ describe('work', () => {
     expect(requireFinding(result, 'strengths', 'verbs').passage).toBe(passage);
   });
 
+  it('in English is told by English verbs', () => {
+    const english = complete.replace(action, '• Managed a team of five');
+    expect(findingsOf(english, { language: 'en' }).score).toBe(100);
+    requireFinding(findingsOf(english), 'improvements', 'verbs');
+  });
+
+  it.each(['Operei empilhadeira', 'Realizava vendas', 'Atender clientes e fechar caixa'])(
+    'is told by verbs of every trade: %s',
+    (line) => {
+      const result = findingsOf(complete.replace(action, `• ${line}`));
+      expect(requireFinding(result, 'strengths', 'verbs').passage).toBe(line);
+    },
+  );
+
   it('without verbs is quoted by its first line', () => {
     const result = findingsOf('Experiência\nLoja Azul\nCaixa');
     expect(requireFinding(result, 'improvements', 'verbs').passage).toBe('Loja Azul');
+  });
+});
+
+describe('periods', () => {
+  it.each([
+    'Vendedora, Loja Azul, 01/03/2019 a 30/08/2021',
+    'mar/19 - ago/21',
+    'March 2019 - Present',
+    'Vendedora, Loja Azul, desde março de 2019',
+    'Admissão: 01/03/2019 Saída: 30/08/2021',
+  ])('%s is one', (line) => {
+    const result = findingsOf(complete.replace(dated, line));
+    expect(result.score).toBe(100);
+    expect(requireFinding(result, 'strengths', 'periods').passage).toBe(line);
+  });
+
+  it('is quoted as one where two lines share it', () => {
+    const result = findingsOf(complete.replace(dated, 'Loja Azul\nAdmissão: 01/03/2019\nSaída: 30/08/2021'));
+    expect(requireFinding(result, 'strengths', 'periods').passage).toBe('Admissão: 01/03/2019 Saída: 30/08/2021');
+  });
+
+  it('is none without its end', () => {
+    requireFinding(findingsOf(complete.replace(dated, 'Admissão: 01/03/2019')), 'improvements', 'periods');
   });
 });
 
@@ -431,6 +521,7 @@ describe('skills that the work does not tell of', () => {
 describe('dates', () => {
   it.each([
     ['in two ways', 'Loja Azul, 03/2019 - 08/2020\nLoja Verde, março de 2021', true],
+    ['in two ways, English', 'Blue Shop, 03/2019 - 08/2020\nGreen Shop, March 2021', true],
     ['in digits', 'Loja Azul, 03/2019 - 08/2020\nLoja Verde, 03/2021', false],
     ['in words', 'Loja Azul, março de 2019\nLoja Verde, março de 2021', false],
     ['in two ways in one line', 'Loja Azul, 03/2019 a março de 2021', false],

@@ -1,6 +1,9 @@
 import type { ResumeKind } from '../resume-file';
 import type { ResumeLanguage } from './language';
 import { bulletMark, isPersonalLine, plural, type JobMatch } from '@ponte/shared-domain';
+import { namesAction, tellsAction } from './actions';
+import { phoneNumber } from './noise';
+import { joinPeriods, monthPattern, tellsPeriod } from './periods';
 import { linesOf, type Section } from './sections';
 import { fold, withoutBullet } from './text';
 
@@ -25,6 +28,8 @@ export interface FindingLists {
 export interface FindingsInput {
   /** The whole text. */
   text: string;
+  /** The text without the header of its pages, where many programs do not look. */
+  bodyText: string;
   /** The text that counts for the score: without personal data. */
   scoredText: string;
   sections: readonly Section[];
@@ -52,23 +57,10 @@ const cut = (line: string): string => {
 };
 
 const emailAddress = /[\p{L}\d._%+-]+@[\p{L}\d-]+\.[\p{L}\d.-]+/u;
-const phoneNumber = /(?:\+?55\s?)?\(?\b\d{2}\)?[\s.-]*9?\s?\d{4}[\s.-]?\d{4}\b/;
-const month = '(?:jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez)[a-zç]*\\.?';
-/** A period of work: two ends, or one and 'atual'. */
-const period = new RegExp(
-  `(?:\\d{1,2}\\s*/\\s*|${month}\\s*(?:de\\s+|/\\s*)?)?(?:19|20)\\d{2}\\s*(?:[-–—]|a|ate|até|ao)\\s*(?:o\\s+)?(?:momento|atual(?:mente)?|presente|hoje|(?:\\d{1,2}\\s*/\\s*|${month}\\s*(?:de\\s+|/\\s*)?)?(?:19|20)\\d{2})|desde\\s+(?:${month}\\s*(?:de\\s+)?|\\d{1,2}/)?(?:19|20)\\d{2}`,
-  'iu',
-);
 /** An effect with a number: a share, money, a multiple, so many of something. Years and dates are none. */
 const result =
   /\d+(?:[.,]\d+)?\s?%|R\$\s?\d|\b\d+\s?(?:x|vezes)\b|\b\d+(?:[.,]\d+)*\s*(?:mil|milh[õo]es|clientes|pessoas|colaboradores|funcion[áa]rios|alunos|pacientes|usu[áa]rios|vendas|pedidos|projetos|lojas|unidades|equipes|contratos|chamados|atendimentos|leitos|vagas|produtos|fornecedores|turmas|processos|ve[íi]culos|itens|refei[çc][õo]es|obras|apartamentos|notas|entregas|eventos|m[²2])\b/iu;
 
-/** Activities in the first person. */
-const ownAction =
-  /\b(?:coordenei|liderei|implementei|implantei|desenvolvi|criei|reduzi|aumentei|aumentando|reduzindo|conquistei|organizei|gerenciei|negociei|treinei|elaborei|conduzi|melhorei|automatizei|planejei|atendi|vendi|produzi|analisei|supervisionei|executei|projetei|entreguei|estruturei|otimizei|realizei|participei|apoiei|acompanhei|controlei|administrei|ministrei|preparei|fechei|migrei|integrei|redesenhei|mantive)\b/iu;
-/** The same as a noun or as a task: weaker, and also in the names of fields of work. */
-const namedAction =
-  /\b(?:coordenação|liderança de|implantação|implementação|desenvolvimento|elaboração|gestão|coordenar|liderar|desenvolver|implementar|negociação|controle|planejamento)\b/iu;
 const weakStart =
   /^(?:respons[áa]vel (?:por|pel[oa]s?)|encarregad[oa] d[eao]|ajudava|fazia|auxiliava em tudo|servi[çc]os gerais de)/iu;
 const cliche =
@@ -91,6 +83,8 @@ const rareFormats: Partial<Record<ResumeKind, string>> = {
   xml: 'um documento do Word em XML',
 };
 
+const spelledDate = new RegExp(`\\b${monthPattern}\\s*(?:de\\s+|/\\s*)?(?:19|20)\\d{2}`);
+
 interface Check {
   /** Adds to the score when it holds. */
   holds: boolean;
@@ -101,7 +95,8 @@ const firstWith = (lines: readonly string[], pattern: RegExp): string | undefine
 
 /** Strengths, improvements and ATS suggestions of a resume, each with what led to it, and its readability score. */
 export function findFindings(input: FindingsInput): FindingLists & { score: number } {
-  const { text, scoredText, sections, skills, secondColumn, emptyPages, kind, match, language, hasIcons } = input;
+  const { text, bodyText, scoredText, sections, skills, secondColumn, emptyPages, kind, match, language, hasIcons } =
+    input;
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const scoredLines = scoredText.split('\n').filter((line) => line.trim() !== '');
   const experience = linesOf(sections, 'experience');
@@ -118,7 +113,9 @@ export function findFindings(input: FindingsInput): FindingLists & { score: numb
 
   const email = firstWith(lines, emailAddress);
   const phone = firstWith(lines, phoneNumber);
-  if (check(email !== undefined && phone !== undefined)) {
+  const hasEmail = emailAddress.test(bodyText);
+  const hasPhone = phoneNumber.test(bodyText);
+  if (check(hasEmail && hasPhone)) {
     strengths.push({
       id: 'contact',
       title: 'Contato fácil de achar',
@@ -126,14 +123,14 @@ export function findFindings(input: FindingsInput): FindingLists & { score: numb
       passage: cut(email === phone ? (email ?? '') : `${email ?? ''} · ${phone ?? ''}`),
     });
   } else {
-    const lacking = [email === undefined && 'e-mail', phone === undefined && 'telefone com DDD']
-      .filter(Boolean)
-      .join(' e ');
+    const lacking = [!hasEmail && 'e-mail', !hasPhone && 'telefone com DDD'].filter(Boolean).join(' e ');
+    // What the header of the page says of it
+    const outside = [!hasEmail && email, !hasPhone && phone].filter((line) => typeof line === 'string');
     atsSuggestions.push({
       id: 'contact',
       title: 'Deixe o contato no corpo do texto',
       advice: `Escreva ${lacking} nas primeiras linhas. O que fica no cabeçalho da página ou em uma imagem costuma se perder na leitura automática.`,
-      passage: email ?? phone ?? null,
+      passage: outside.length > 0 ? [...new Set(outside)].join(' · ') : (email ?? phone ?? null),
       searched: `Procuramos e não achamos ${lacking}.`,
     });
   }
@@ -188,13 +185,13 @@ export function findFindings(input: FindingsInput): FindingLists & { score: numb
     });
   }
 
-  const dated = firstWith(work, period);
+  const dated = joinPeriods(work).find(tellsPeriod);
   if (check(dated !== undefined)) {
     strengths.push({
       id: 'periods',
       title: 'Períodos com início e fim',
       advice: 'As datas deixam calcular quanto tempo você ficou em cada trabalho.',
-      passage: cut(dated ?? ''),
+      passage: cut((dated ?? '').replace('\n', ' ')),
     });
   } else {
     improvements.push({
@@ -228,11 +225,8 @@ export function findFindings(input: FindingsInput): FindingLists & { score: numb
 
   // Another passage than the one above, where there is one that is as good.
   const others = work.filter((line) => line !== effect);
-  const verb =
-    firstWith(others, ownAction) ??
-    firstWith(work, ownAction) ??
-    firstWith(others, namedAction) ??
-    firstWith(work, namedAction);
+  const isAction = (line: string): boolean => tellsAction(line, language);
+  const verb = others.find(isAction) ?? work.find(isAction) ?? others.find(namesAction) ?? work.find(namesAction);
   if (check(verb !== undefined)) {
     strengths.push({
       id: 'verbs',
@@ -460,7 +454,7 @@ function addUnscored({
     });
   }
   const numeric = work.find((line) => /\b\d{1,2}\/(?:19|20)\d{2}/.test(line));
-  const spelled = work.find((line) => new RegExp(`\\b${month}\\s*(?:de\\s+|/\\s*)?(?:19|20)\\d{2}`, 'iu').test(line));
+  const spelled = work.find((line) => spelledDate.test(fold(line)));
   if (numeric !== undefined && spelled !== undefined && numeric !== spelled) {
     atsSuggestions.push({
       id: 'dates',

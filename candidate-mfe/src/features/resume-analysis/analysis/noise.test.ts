@@ -54,6 +54,7 @@ const tests: Readonly<
       'Telefone recado: 81987654321',
       'Phone number: 81987654321',
       '55 (81) 98765-4321',
+      '(0xx11) 98765-4321',
     ],
     no: [
       '3222-123',

@@ -8,6 +8,12 @@ const addressOfPage =
   /(?:https?:\/\/|www\.)|\b(?:linkedin|github|gitlab|behance|instagram|facebook|lattes|medium)\b[./]|\b[\w-]+\.(?:com|org|br)(?:\/|\b)|\b[\w-]+\.(?:net|io|dev|me|app)\/\S/i;
 const labelOfContact =
   /^(?:e-?mails?|email address|telefones?|tel|fone|celular(?:es)?|cel|whats ?app|phone(?: number)?|mobile(?: number)?|contact(?: number)?|linkedin|github|portfolio|site|skype|endereco|address|adresse|telephone|cidade|city|cep|idade|age|data de nascimento|date of birth|nascimento|estado civil|nacionalidade|nationality|naturalidade|cpf|rg)\b\s*(?:[:.\-–(]|$)/;
+/**
+ * A telephone number of Brazil as resumes write it: '(11) 98765-4321', '11 9 8765–4321', '(0xx11) 3222-1234',
+ * '+55 11 9.8765.4321'. No area code has a zero but the one before it, so no '10.2019 - 2021' is a number.
+ */
+export const phoneNumber =
+  /(?<!\d)(?:\+?55[\s.-]*)?\(?(?:0(?:xx)?\s?)?[1-9]{2}\)?[\s.-]*(?:9[\s.-]*)?\d{4}[\s.–-]?\d{4}(?!\d)/i;
 const digits = (text: string): string => text.replace(/\D/g, '');
 
 export const isEmail = (text: string): boolean => /[^\s@]+@[^\s@]+\.[^\s@]+/.test(text);
@@ -20,7 +26,10 @@ export const isPhone = (text: string): boolean => {
     count <= 14 &&
     !isLonePeriod(text) &&
     fold(text)
-      .replace(/(?:telefones?|tel|fone|celular|cel|whats ?app|phone|mobile|contact|number|contato|recado|res|com)/g, '')
+      .replace(
+        /(?:telefones?|tel|fone|celular|cel|whats ?app|phone|mobile|contact|number|contato|recado|res|com|xx)/g,
+        '',
+      )
       .replace(/[\d\s()+.,:;/|–-]/g, '').length === 0
   );
 };

@@ -1,4 +1,4 @@
-import { hasDuration, hasPeriod, isLonePeriod } from './periods';
+import { hasDuration, hasPeriod, isLonePeriod, joinPeriods, tellsPeriod } from './periods';
 
 it.each([
   ['2019 - 2021', true],
@@ -6,6 +6,9 @@ it.each([
   ['03/2019 a 08/2024 (5 anos e 5 meses)', true],
   ['Cursando', true],
   ['2 anos', true],
+  ['Admissão: 01/03/2019', true],
+  ['Data de saída: 30/08/2021', true],
+  ['Admissão: 01/03/2019 | Saída: 30/08/2021', true],
   ['Loja Azul, 2019 - 2021', false],
   ['', false],
   [`2019 - ${' '.repeat(58)}2021`, true],
@@ -17,10 +20,57 @@ it.each([
 it.each([
   ['Loja Azul, 2019 - 2021', true],
   ['Loja Azul, MARÇO de 2019 até Hoje', true],
+  ['01/03/2019 a 30/08/2021', true],
+  ['mar/19 - ago/21', true],
+  ['03/19 a 08/21', true],
+  ['março de 2019 até os dias atuais', true],
+  ['03/2019 – em andamento', true],
+  ['03.2019 - 08.2021', true],
+  ['03-2019 a 08-2021', true],
+  ['2019/2021', true],
+  ['Jan 2019 - Dec 2021', true],
+  ['March 2019 - Present', true],
+  ['Admissão: 01/03/2019 Saída: 30/08/2021', true],
+  ['Início: 03/2019, término: atual', true],
+  ['01/03/19 a 30/08/21', true],
+  ['03/19 / 08/21', true],
+  ['01/03/2019', false],
   ['Loja Azul, desde 2019', false],
+  ['Admissão: 01/03/2019', false],
   ['Loja Azul', false],
 ])('%j has a period: %s', (line, expected) => {
   expect(hasPeriod(line)).toBe(expected);
+});
+
+it.each([
+  ['Loja Azul, 2019 - 2021', true],
+  ['Desde março de 2019', true],
+  ['desde 03/2019', true],
+  ['Blue Shop, since March 2019', true],
+  ['Desde os 18 anos', false],
+  ['Admissão: 01/03/2019', false],
+])('%j tells when a job was: %s', (line, expected) => {
+  expect(tellsPeriod(line)).toBe(expected);
+});
+
+it.each([
+  [
+    ['Loja Azul', 'Admissão: 01/03/2019', 'Saída: 30/08/2021', 'Caixa'],
+    ['Loja Azul', 'Admissão: 01/03/2019\nSaída: 30/08/2021', 'Caixa'],
+  ],
+  [['• Entrada: mar/19', '• Desligamento: ago/21'], ['• Entrada: mar/19\n• Desligamento: ago/21']],
+  [['Loja Azul, 03/2019 -', '08/2021'], ['Loja Azul, 03/2019 -\n08/2021']],
+  [
+    ['2019 - 2021', '2021 - 2023'],
+    ['2019 - 2021', '2021 - 2023'],
+  ],
+  [
+    ['Admissão: 03/2019', 'Cargo: caixa', 'Saída: 08/2021'],
+    ['Admissão: 03/2019', 'Cargo: caixa', 'Saída: 08/2021'],
+  ],
+  [[], []],
+])('a period that two lines of %j share is one', (lines, joined) => {
+  expect(joinPeriods(lines)).toEqual(joined);
 });
 
 it.each([

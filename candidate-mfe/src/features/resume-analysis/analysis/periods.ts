@@ -7,20 +7,28 @@ import { fold } from './text';
 
 export const monthPattern =
   '(?:jan(?:eiro|uary|v(?:ier)?)?|fev(?:ereiro|r(?:ier)?)?|feb(?:ruary)?|mar(?:co|ch|s)?|abr(?:il)?|apr(?:il)?|avr(?:il)?|mai(?:o)?|may|jun(?:ho|e)?|juin|jul(?:ho|y)?|juil(?:let)?|ago(?:sto)?|aug(?:ust)?|aout|set(?:embro)?|sep(?:t(?:ember|embre)?)?|out(?:ubro)?|oct(?:ober|obre)?|nov(?:embro|ember|embre)?|dez(?:embro)?|dec(?:ember|embre)?)\\.?';
-export const datePattern = `(?:(?:\\d{1,2}\\s*[/.-]\\s*){0,2}(?:19|20)\\d{2}|\\d{1,2}\\s*/\\s*\\d{2}|${monthPattern}\\s*(?:de\\s+|[/,-]\\s*)?(?:(?:19|20)\\d{2}|\\d{2}))`;
+/** '03/19', and '01/03/19'; the '01/03' of '01/03/2019' is none, or that day would be a period to the year. */
+const shortDate = '(?:\\d{1,2}/\\d{1,2}/\\d{2}|\\d{1,2}\\s*/\\s*\\d{2})(?!\\d|\\s*/\\s*(?:19|20)\\d{2})';
+export const datePattern = `(?:(?:\\d{1,2}\\s*[/.-]\\s*){0,2}(?:19|20)\\d{2}|${shortDate}|${monthPattern}\\s*(?:de\\s+|[/,-]\\s*)?(?:(?:19|20)\\d{2}|\\d{2}))`;
 export const openPattern =
   '(?:(?:o\\s+|os\\s+)?(?:momento|atual(?:mente)?|presente|hoje|agora|data atual|dias atuais)|em andamento|cursando|present|current|now|today|ongoing|ce jour|aujourd.hui|actuel(?:lement)?)';
 const number = '(?:\\d{1,2}|um|uma|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|onze)';
 const years = `${number}\\s*(?:anos?|years?|yrs?|ans?)`;
 const months = `${number}\\s*(?:mes(?:es)?|months?|mos?|mois)`;
 const duration = `(?:${years}(?:\\s*(?:,|e|and|et)?\\s*${months})?|${months}|menos de um ano|less than a year)`;
-const join = '\\s*(?:[-–—/|]|a|ao|ate|to|until|au|e|->|→)\\s*';
+/** Before the first and the last day of a job where each has a label: 'Admissão: 03/2019', 'Saída: 08/2021'. */
+export const startLabel = '(?:data\\s+d[aeo]\\s+)?(?:admissao|entrada|inicio|start(?:\\s+date)?)';
+export const endLabel = '(?:data\\s+d[aeo]\\s+)?(?:saida|demissao|desligamento|termino|fim|rescisao|end(?:\\s+date)?)';
+/** What goes on since its date. */
+export const sincePattern = '(?:desde|since|depuis)\\s+';
+const join = `(?:\\s*(?:[-–—/|]|a|ao|ate|to|until|au|e|->|→)\\s*|[\\s,;.|/•·–—-]*${endLabel}\\s*[:–—-]?\\s*)`;
 export const rangePattern = `${datePattern}(?:${join}(?:ate\\s+)?(?:${datePattern}|${openPattern}))?`;
 
 const lonePeriod = new RegExp(
-  `^[\\s•*(\\[–—-]*(?:(?:periodo|data|datas|duracao|dates?|conclusao|inicio|ano|year)\\s*:?\\s*)?(?:(?:de|desde|em|from|since|depuis|du|concluid[oa] em|conclusao em|prevista?(?: para)?)\\s+)?(?:${rangePattern}|${openPattern}|${duration})(?:\\s*[·•(,|–-]*\\s*(?:${duration}|${openPattern}|${rangePattern}|\\d{1,2}))*[\\s.,;)\\]|]*$`,
+  `^[\\s•*(\\[–—-]*(?:(?:periodo|data|datas|duracao|dates?|conclusao|ano|year|${startLabel}|${endLabel})\\s*:?\\s*)?(?:(?:de|desde|em|from|since|depuis|du|concluid[oa] em|conclusao em|prevista?(?: para)?)\\s+)?(?:${rangePattern}|${openPattern}|${duration})(?:\\s*[·•(,|–-]*\\s*(?:${duration}|${openPattern}|${rangePattern}|\\d{1,2}))*[\\s.,;)\\]|]*$`,
 );
 const anyRange = new RegExp(`${datePattern}${join}(?:ate\\s+)?(?:${datePattern}|${openPattern})`);
+const anySince = new RegExp(`(?<!\\p{L})${sincePattern}(?:[oa]\\s+)?${datePattern}`, 'u');
 const anyDuration = new RegExp(`\\b(?:${years}\\s*(?:,|e|and|et)\\s*${months}|\\(\\s*${years}\\s*\\))`);
 
 /** A line that is nothing but a date, a period or how long something took. */
@@ -28,6 +36,24 @@ export const isLonePeriod = (line: string): boolean => line.length < 70 && loneP
 
 /** A line that contains a period belongs to a job or a course. */
 export const hasPeriod = (line: string): boolean => anyRange.test(fold(line));
+
+/** A line that tells when a job was: a period, or since when it goes on. */
+export const tellsPeriod = (line: string): boolean => hasPeriod(line) || anySince.test(fold(line));
+
+/**
+ * The lines, with those two as one that a period is divided between: a narrow column breaks it after its dash, and many
+ * write 'Admissão: 03/2019' above 'Saída: 08/2021'.
+ */
+export function joinPeriods(lines: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const line of lines) {
+    const last = joined.at(-1);
+    const both = `${last ?? ''}\n${line}`;
+    if (last !== undefined && !hasPeriod(last) && !hasPeriod(line) && hasPeriod(both)) joined[joined.length - 1] = both;
+    else joined.push(line);
+  }
+  return joined;
+}
 
 /** How long one job took, as '1 ano e 1 mês'. */
 export const hasDuration = (line: string): boolean => anyDuration.test(fold(line));

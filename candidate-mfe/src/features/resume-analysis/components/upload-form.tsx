@@ -13,6 +13,12 @@ export interface AnalysisRequest {
   newsletterEmail: string | null;
 }
 
+/** What a visitor says of the newsletter. */
+export interface NewsletterWish {
+  email: string;
+  consents: boolean;
+}
+
 interface UploadFormProps {
   /** Only visitors have to enter an e-mail address. */
   asksEmail: boolean;
@@ -24,6 +30,9 @@ interface UploadFormProps {
   /** Kept by the page: the next resume is often for the same job. */
   jobDescription: string;
   onJobDescriptionChange: (text: string) => void;
+  /** Kept by the page, too: after a file that could not be read, nobody types the address again. */
+  newsletter: NewsletterWish;
+  onNewsletterChange: (change: Partial<NewsletterWish>) => void;
   onSubmit: (request: AnalysisRequest) => Promise<void>;
   onCancel: () => void;
 }
@@ -43,13 +52,13 @@ export function UploadForm({
   networkReport,
   jobDescription,
   onJobDescriptionChange,
+  newsletter,
+  onNewsletterChange,
   onSubmit,
   onCancel,
 }: UploadFormProps): ReactNode {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<ResumeFileProblem | null>(null);
-  const [email, setEmail] = useState('');
-  const [consents, setConsents] = useState(false);
   const [emailProblem, setEmailProblem] = useState<string>();
   const submit = useRef<HTMLButtonElement>(null);
   const isAborted = useRef(false);
@@ -71,7 +80,7 @@ export function UploadForm({
     if (isBusy) return;
     const form = event.currentTarget;
     const found = problemOfChoice(file);
-    const address = email.trim();
+    const address = newsletter.email.trim();
     const isBadEmail = asksEmail && address !== '' && !emailForm.test(address);
     setProblem(found);
     setEmailProblem(isBadEmail ? 'Por favor, insira um email válido' : undefined);
@@ -79,7 +88,7 @@ export function UploadForm({
       form.querySelector<HTMLInputElement>(found === null ? 'input[name=email]' : 'input[type=file]')?.focus();
       return;
     }
-    await onSubmit({ file, newsletterEmail: asksEmail && consents && address !== '' ? address : null });
+    await onSubmit({ file, newsletterEmail: asksEmail && newsletter.consents && address !== '' ? address : null });
   };
 
   return (
@@ -121,17 +130,17 @@ export function UploadForm({
               label="E-mail (opcional)"
               placeholder="voce@email.com.br"
               hint="Só serve para receber as novidades da Ponte. A análise aparece aqui e não é enviada."
-              value={email}
+              value={newsletter.email}
               error={emailProblem}
               onChange={(event) => {
-                setEmail(event.currentTarget.value);
+                onNewsletterChange({ email: event.currentTarget.value });
                 setEmailProblem(undefined);
               }}
             />
             <CheckboxField
               name="novidades"
-              checked={consents}
-              onChange={(event) => setConsents(event.currentTarget.checked)}
+              checked={newsletter.consents}
+              onChange={(event) => onNewsletterChange({ consents: event.currentTarget.checked })}
             >
               {consentTexts.analysis_newsletter}
             </CheckboxField>

@@ -162,7 +162,7 @@ function withoutWordMarks(text: string): string {
   return result;
 }
 
-export function textOfDoc({ wordDocument, table0, table1 }: DocStreams): string {
+export function textOfDoc({ wordDocument, table0, table1 }: DocStreams): { header: string; body: string } {
   if (wordDocument.length < 0x22) throw damaged();
   const view = viewOf(wordDocument);
   if (view.getUint16(0, true) !== wordMark) throw damaged();
@@ -175,7 +175,10 @@ export function textOfDoc({ wordDocument, table0, table1 }: DocStreams): string 
   }
   if (view.getUint16(0x02, true) < firstWithPieceTable) {
     // Word 6 and 95: one run of windows-1252 between two marks.
-    return withoutWordMarks(oneByte(wordDocument.subarray(view.getUint32(0x18, true), view.getUint32(0x1c, true))));
+    return {
+      header: '',
+      body: withoutWordMarks(oneByte(wordDocument.subarray(view.getUint32(0x18, true), view.getUint32(0x1c, true)))),
+    };
   }
   const table = flags & 0x0200 ? table1 : table0;
   if (!table || wordDocument.length < 0x1aa) throw damaged();
@@ -195,5 +198,8 @@ export function textOfDoc({ wordDocument, table0, table1 }: DocStreams): string 
       : withoutWordMarks(readPieces(wordDocument, pieces, from, from + length, hidden));
   };
   const [header, boxes] = [part(2).trim(), part(6).trim()];
-  return [header, part(0), boxes === '' ? '' : `${blockMark}${boxes}`].filter((text) => text !== '').join('\n');
+  return {
+    header,
+    body: [part(0), boxes === '' ? '' : `${blockMark}${boxes}`].filter((text) => text !== '').join('\n'),
+  };
 }

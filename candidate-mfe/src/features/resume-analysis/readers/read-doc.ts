@@ -38,5 +38,6 @@ export function readDoc(bytes: Uint8Array): ExtractedText {
       'wrong-type',
       'O arquivo é de outro programa do Office, como uma planilha ou apresentação. Envie o currículo em PDF, Word ou texto.',
     );
-  return plainExtract(textOfDoc({ wordDocument, table0: stream('/0Table'), table1: stream('/1Table') }));
+  const { header, body } = textOfDoc({ wordDocument, table0: stream('/0Table'), table1: stream('/1Table') });
+  return plainExtract(body, header);
 }

@@ -36,5 +36,5 @@ export async function readDocx(bytes: Uint8Array): Promise<ExtractedText> {
   const files = unpack(bytes, isWanted);
   if (![...files.keys()].some((name) => /^word\/.+\.xml$/.test(name))) throw damagedDocument();
   const body = textOfHtml(await convert(files));
-  return plainExtract(`${headerOf(files)}\n${body}`);
+  return plainExtract(body, headerOf(files));
 }

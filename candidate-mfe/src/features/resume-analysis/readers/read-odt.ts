@@ -29,5 +29,5 @@ export function readOdt(bytes: Uint8Array): ExtractedText {
       'O arquivo é do LibreOffice, mas não é um texto. Envie o currículo em PDF, Word ou texto.',
     );
   }
-  return plainExtract(`${headerOf(read('styles.xml'))}\n${textOfOdf(content)}`);
+  return plainExtract(textOfOdf(content), headerOf(read('styles.xml')));
 }

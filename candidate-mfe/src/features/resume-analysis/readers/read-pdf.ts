@@ -2,6 +2,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { TextItem } from 'pdfjs-dist/types/src/display/api';
 import { ResumeFileError } from '../resume-file';
+import { findEmptyPages } from './empty-pages';
 import type { ExtractedText, OnPage } from './extracted-text';
 import { textOfPage, type PdfRun } from './pdf-layout';
 
@@ -56,7 +57,6 @@ export async function readPdf(bytes: Uint8Array, onPage: OnPage = () => {}): Pro
   try {
     const document = await task.promise;
     const pages: string[] = [];
-    const emptyPages: number[] = [];
     let secondColumn: string | null = null;
     let titles: readonly string[] = [];
     const pageCount = Math.min(document.numPages, maxPages);
@@ -65,13 +65,14 @@ export async function readPdf(bytes: Uint8Array, onPage: OnPage = () => {}): Pro
       const { items } = await page.getTextContent();
       const content = textOfPage(items.filter((item): item is TextItem => 'str' in item).map(toRun));
       page.cleanup();
-      if (content.text.trim() === '') emptyPages.push(number);
       pages.push(content.text);
       secondColumn ??= content.secondColumn;
       if (titles.length === 0) ({ titles } = content);
       onPage(number, pageCount);
     }
-    return { text: pages.join('\n\n'), secondColumn, emptyPages, titles };
+    const emptyPages = findEmptyPages(pages);
+    const text = emptyPages.length === pages.length ? '' : pages.join('\n\n');
+    return { text, pageHeader: '', secondColumn, emptyPages, titles };
   } catch (error) {
     throw toFileError(error);
   } finally {

@@ -8,5 +8,9 @@ import { textOfWordml } from './wordml-text';
  */
 export function readWordXml(bytes: Uint8Array): ExtractedText {
   const xml = decodeXml(bytes);
-  return plainExtract(/<office:document\b/.test(xml.slice(0, 4000)) ? textOfOdf(xml) : textOfWordml(xml));
+  const start = xml.slice(0, 4000);
+  if (/<office:document\b/.test(start)) return plainExtract(textOfOdf(xml));
+  const header = /<pkg:package\b/.test(start) ? textOfWordml(xml, /^\/word\/header\d*\.xml$/).trim() : '';
+  // Those of the first page and of the others often say the same.
+  return plainExtract(textOfWordml(xml), [...new Set(header.split('\n'))].join('\n'));
 }

@@ -2,7 +2,7 @@ import { ResumeFileError, type ResumeKind } from '../resume-file';
 import type { ExtractedText } from './extracted-text';
 
 /** Fewer letters than this are a page number or a watermark over pictures of text. */
-const fewestLetters = 30;
+export const fewestLetters = 30;
 
 /** Throws ResumeFileError when there is nothing to judge: a scanned document, an empty one. */
 export function requireText({ text }: ExtractedText, kind: ResumeKind): void {

@@ -26,9 +26,9 @@ const skipped = new Set([
 
 /**
  * Text of WordprocessingML: of Word 2003's XML document, of 'Flat OPC' and of single parts of a .docx, which share
- * their words. `isPart` says for 'Flat OPC' which parts are read.
+ * their words. `partName` says for 'Flat OPC', which keeps every file of a .docx in one, which of them are read.
  */
-export function textOfWordml(xml: string): string {
+export function textOfWordml(xml: string, partName = /^\/word\/document\.xml$/): string {
   const collector = new TextCollector();
   let depthSkipped = 0;
   let isText = false;
@@ -36,12 +36,7 @@ export function textOfWordml(xml: string): string {
   const isSkipped = (name: string, attributes: Readonly<Record<string, string>>): boolean => {
     if (skipped.has(name)) return true;
     if (name === 'annotation') return attributes['type'] === 'Word.Deletion' || attributes['type'] === 'Word.Comment';
-    // 'Flat OPC' keeps every file of a .docx in one.
-    return (
-      name === 'part' &&
-      attributes['name'] !== undefined &&
-      !/^\/word\/(?:document|header\d*)\.xml$/.test(attributes['name'])
-    );
+    return name === 'part' && attributes['name'] !== undefined && !partName.test(attributes['name']);
   };
   walkXml(xml, {
     open: (name, attributes) => {

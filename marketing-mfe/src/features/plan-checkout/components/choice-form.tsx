@@ -10,6 +10,7 @@ import {
   periodNames,
   totalOf,
   trialDays,
+  trialOf,
   type CheckoutChoice,
 } from '../checkout-choice';
 
@@ -49,8 +50,9 @@ export function ChoiceForm({
     form.current?.scrollIntoView({ block: 'start' });
   }, [takesFocus]);
   const offer = requireOffer('plans', plan);
-  const days = trialDays[plan];
   const { pix } = useIntegrations();
+  const isPayable = pix !== undefined && choice.paymentMethod === 'pix';
+  const days = trialOf(plan, isPayable);
   return (
     <Form
       ref={form}
@@ -118,8 +120,27 @@ export function ChoiceForm({
           </ul>
         </section>
       )}
+      {isPayable && trialDays[plan] > 0 && (
+        <section aria-labelledby="sem-teste" className="rounded-md border border-line bg-surface px-4 py-4 sm:px-5">
+          <h2 id="sem-teste" className="text-lg">
+            No PIX não há teste grátis
+          </h2>
+          <ul className="mt-2 list-disc space-y-1.5 pl-5 text-ink-soft">
+            <li>
+              <AmountText>
+                {`O valor, de ${totalOf(plan, choice.period).text}, é pago antes de o plano começar.`}
+              </AmountText>
+            </li>
+            <li>
+              Se você se arrepender em até 7 dias, recebe de volta o que pagou (Código de Defesa do Consumidor, art.
+              49).
+            </li>
+            <li>O teste grátis de {trialDays[plan]} dias vale no cartão e no boleto.</li>
+          </ul>
+        </section>
+      )}
       <FormAlert tone="info" title="Nada é cobrado agora">
-        {pix !== undefined && choice.paymentMethod === 'pix'
+        {isPayable
           ? 'Ao confirmar, registramos a sua solicitação e mostramos o código PIX. Você paga no aplicativo do seu banco, se e quando quiser.'
           : 'O pagamento online ainda não está habilitado. Ao confirmar, registramos só a sua solicitação. Nada é cobrado antes de você confirmar um pagamento.'}
       </FormAlert>
@@ -127,12 +148,23 @@ export function ChoiceForm({
       <div>
         {/* On a phone the summary is below the button, so the total is repeated here before the confirmation. */}
         <p className="mb-3 flex flex-wrap justify-between gap-x-4 font-semibold lg:hidden">
-          <span>
-            <AmountText>Hoje: R$ 0,00</AmountText>
-          </span>
-          <span className="font-normal text-ink-soft">
-            <AmountText>{`Depois: ${totalOf(plan, choice.period).text}`}</AmountText>
-          </span>
+          {isPayable ? (
+            <>
+              <span>A pagar por PIX:</span>{' '}
+              <span>
+                <AmountText>{totalOf(plan, choice.period).text}</AmountText>
+              </span>
+            </>
+          ) : (
+            <>
+              <span>
+                <AmountText>Hoje: R$ 0,00</AmountText>
+              </span>
+              <span className="font-normal text-ink-soft">
+                <AmountText>{`Depois: ${totalOf(plan, choice.period).text}`}</AmountText>
+              </span>
+            </>
+          )}
         </p>
         <Button type="submit" size="lg" busy={busy} busyLabel="Registrando..." className="w-full sm:w-auto">
           Confirmar solicitação

@@ -1,7 +1,7 @@
 import type { PaidPlanSlug } from '@ponte/shared-domain';
 import { Stepper } from '@ponte/shared-ui/page-components';
 import type { ReactNode } from 'react';
-import { trialDays } from '../checkout-choice';
+import { trialOf } from '../checkout-choice';
 
 /** What happens after the button. It promises nothing that the product does not do. */
 export function NextSteps({
@@ -11,17 +11,18 @@ export function NextSteps({
 }: {
   plan: PaidPlanSlug;
   email?: string;
-  /** There is a code to pay by. */ payable?: boolean;
+  /** There is a code to pay by. */
+  payable?: boolean;
 }): ReactNode {
-  const days = trialDays[plan];
+  const days = trialOf(plan, payable);
   const steps = [
     'A sua escolha fica registrada na sua conta. Você pode mudar ou cancelar nesta mesma página.',
     payable
       ? 'O QR code e o código PIX aparecem nesta página. Você paga no aplicativo do seu banco, se e quando quiser.'
       : `Quando o pagamento online for habilitado, avisamos ${email === undefined ? 'no seu e-mail' : `em ${email}`} e você decide se quer pagar.`,
-    days > 0 && !payable
+    days > 0
       ? `O teste grátis de ${days} dias começa quando o plano for ativado. Cancelando dentro do prazo, nada é cobrado.`
-      : 'O plano começa quando o pagamento for confirmado.',
+      : `O plano começa quando o pagamento for confirmado.${payable ? ' Se você se arrepender em até 7 dias, recebe de volta o que pagou.' : ''}`,
     'Até lá, o seu plano atual continua igual.',
   ];
   return <Stepper label="Próximos passos" className="mt-4" steps={steps.map((title) => ({ title }))} />;

@@ -3,7 +3,7 @@ import { Badge, Card } from '@ponte/shared-ui';
 import { AmountText } from '@ponte/shared-ui/page-components';
 import type { ReactNode } from 'react';
 import { CandidateSoonNote, premiumAnnounced, Soon } from '../../../offers/announced';
-import { totalOf, trialDays } from '../checkout-choice';
+import { totalOf, trialOf } from '../checkout-choice';
 
 function Line({ label, children }: { label: ReactNode; children: ReactNode }): ReactNode {
   return (
@@ -32,12 +32,19 @@ function PremiumToday(): ReactNode {
   );
 }
 
+interface OrderSummaryProps {
+  plan: PaidPlanSlug;
+  period: BillingPeriod;
+  /** There is a code to pay by as soon as the choice is confirmed. */
+  payable: boolean;
+}
+
 /** The chosen plan and its price. Announces a changed total to screen readers. */
-export function OrderSummary({ plan, period }: { plan: PaidPlanSlug; period: BillingPeriod }): ReactNode {
+export function OrderSummary({ plan, period, payable }: OrderSummaryProps): ReactNode {
   const offer = requireOffer('plans', plan);
   const price = priceOf(offer, period);
   const total = totalOf(plan, period);
-  const days = trialDays[plan];
+  const days = trialOf(plan, payable);
   return (
     <Card as="aside" aria-labelledby="resumo" className="p-5 sm:p-6">
       <h2 id="resumo" className="text-xl">
@@ -66,15 +73,21 @@ export function OrderSummary({ plan, period }: { plan: PaidPlanSlug; period: Bil
       </dl>
       <div aria-live="polite" className="mt-2 rounded-md bg-brand-soft px-4 py-3 text-brand-strong">
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span className="font-semibold">Hoje</span>
-          <span className="font-display text-2xl font-bold whitespace-nowrap tabular-nums">R$ 0,00</span>
-        </p>
-        <p className="text-sm">
-          {days > 0 ? 'Depois do teste' : 'Quando o pagamento for habilitado'}:{' '}
-          <span className="inline-block">
-            <AmountText>{total.text}</AmountText>
+          <span className="font-semibold">{payable ? 'A pagar por PIX' : 'Hoje'}</span>
+          <span className="font-display text-2xl font-bold whitespace-nowrap tabular-nums">
+            {formatMoney(payable ? total.amount : 0)}
           </span>
         </p>
+        {payable ? (
+          <p className="text-sm">Por {period === 'annual' ? 'um ano' : 'um mês'}, antes de o plano começar</p>
+        ) : (
+          <p className="text-sm">
+            {days > 0 ? 'Depois do teste' : 'Quando o pagamento for habilitado'}:{' '}
+            <span className="inline-block">
+              <AmountText>{total.text}</AmountText>
+            </span>
+          </p>
+        )}
       </div>
       {plan === 'premium' ? <PremiumToday /> : null}
       {period === 'annual' && (

@@ -5,7 +5,6 @@ import { AmountText } from '@ponte/shared-ui/page-components';
 import { Copy } from 'lucide-react';
 import { lazy, Suspense, useId, type ReactNode } from 'react';
 import { toast } from 'sonner';
-import { trialDays } from '../checkout-choice';
 import { pixPayload } from '../pix-payload';
 import type { SubscriptionRequest } from '../subscription.api';
 
@@ -22,7 +21,6 @@ export function PixPayment({
 }): ReactNode {
   const titleId = useId();
   const code = pixPayload({ ...receiver, cents: Math.round(request.total * 100), reference: request.id });
-  const days = trialDays[request.plan];
 
   const handleCopy = async (): Promise<void> => {
     try {
@@ -61,9 +59,7 @@ export function PixPayment({
         </div>
       </div>
       <p className="mt-4 text-sm text-ink-soft">
-        {days > 0
-          ? `Você tem ${days} dias para desistir e receber o valor de volta.`
-          : 'Você tem 7 dias para desistir e receber o valor de volta (Código de Defesa do Consumidor, art. 49).'}
+        Você tem 7 dias para desistir e receber o valor de volta (Código de Defesa do Consumidor, art. 49).
       </p>
     </Card>
   );
