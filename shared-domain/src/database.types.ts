@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 6394253820f55217e409f2c9c2e6164f
+// migrations: dc72615a0a603bbf6db60fa95211b36b
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1305,6 +1305,8 @@ export type Database = {
                     "p_answer"?: string;
                     "p_delete"?: boolean;
                     "p_idempotency_key": string;
+                    "p_seen_interviews"?: number;
+                    "p_seen_waiting"?: number;
                     "p_vacancy_id": string;
                 };
                 Returns: Json;
