@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: dc72615a0a603bbf6db60fa95211b36b
+// migrations: 7dd543dccd10bda71518e3df5ae62950
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
