@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 7dd543dccd10bda71518e3df5ae62950
+// migrations: c46fb46c826bb44eeb024d66b0ccfadb
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
