@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: c46fb46c826bb44eeb024d66b0ccfadb
+// migrations: d748dc3f867956385896b12a6d2bf8b2
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
