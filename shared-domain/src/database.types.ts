@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: d748dc3f867956385896b12a6d2bf8b2
+// migrations: 7f1112092aea415223e0db51de7e6083
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
