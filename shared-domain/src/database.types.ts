@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 7f1112092aea415223e0db51de7e6083
+// migrations: 8e1252e3e2e2a26a9affb894c2b0f9bb
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -555,8 +555,11 @@ begin
     order by a.applied_at desc, a.id limit greatest(1, least(coalesce(p_limit, 1000), 1000))
   ) as rows;
   -- always in the same order, so that two windows cannot lock each other
+  -- one that goes with its candidate's account at this moment is waited for, and left out
   insert into public.applicant_listings (application_id, day)
-  select part->>'id', private.today() from jsonb_array_elements(page) as list(part) where not (part->>'candidate_paused')::boolean order by 1
+  select a.id, private.today() from public.applications as a
+  where a.id in (select part->>'id' from jsonb_array_elements(page) as list(part) where not (part->>'candidate_paused')::boolean)
+  order by a.id for key share of a
   on conflict do nothing;
   return page;
 end $$;

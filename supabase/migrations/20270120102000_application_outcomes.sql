@@ -224,7 +224,9 @@ begin
     where private.local_day(e.ended_at + private.silence()) < private.today()
     order by e.ended_at, a.id limit most for update of a skip locked
   ), told_now as (
-    update public.applications as a set no_answer_at = now(), updated_at = now() from due where a.id = due.id returning a.id
+    update public.applications as a set no_answer_at = now(), updated_at = now() from due
+    -- not who was answered after this statement began to look, and before it locked the row
+    where a.id = due.id and private.awaits_outcome(a.status, a.withdrawn_at, a.no_answer_at) returning a.id
   )
   insert into public.application_events (application_id, status, actor_role) select t.id, 'no_answer', 'system' from told_now as t;
   get diagnostics told = row_count;

@@ -261,6 +261,75 @@ if (onRealPostgres) {
     );
   });
 
+  it.each([
+    ['list_received_applications', { p_limit: 10 }],
+    ['company_home', {}],
+  ])(
+    'a company reads %s while one of its candidates erases the account',
+    async (name, parameters) => {
+      const company = await newCompany();
+      const vacancy = await publish(db, company);
+      const [leaving, staying] = [await signUpCandidate(db), await signUpCandidate(db)];
+      for (const candidate of [leaving, staying]) {
+        const { id } = await call<{ id: string }>(db, candidate, 'apply_to_vacancy', { p_vacancy_id: vacancy });
+        await call(db, company, 'set_application_status', {
+          p_application_id: id,
+          p_status: 'interview',
+          p_interview_at: new Date(Date.now() + 3_600_000).toISOString(),
+          p_interview_place: 'Rua A, 1',
+        });
+      }
+      const erasure = db.transaction([
+        { sql: 'select public.erase_account($1)', parameters: [leaving.id] },
+        waitUntil(someoneWaits),
+      ]);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await call(db, company, name, parameters);
+      await erasure;
+      expect(
+        await db.query(
+          `select a.candidate_id from public.applicant_listings as l join public.applications as a on a.id = l.application_id
+         where a.vacancy_id = $1`,
+          [vacancy],
+        ),
+      ).toEqual([{ candidate_id: staying.id }]);
+    },
+    90_000,
+  );
+
+  it('nobody is told of no answer who is answered at this moment', async () => {
+    const company = await newCompany();
+    const vacancy = await publish(db, company);
+    const { id } = await call<{ id: string }>(db, await signUpCandidate(db), 'apply_to_vacancy', {
+      p_vacancy_id: vacancy,
+    });
+    await db.query(`update public.vacancies set deadline = private.today() - 60 where id = $1`, [vacancy]);
+    await db.query(`update public.applications set applied_at = now() - interval '90 days' where id = $1`, [id]);
+    await db.exec(`delete from private.sweeps where name = 'end_silence'`);
+    const [days] = await db.query<{ sql: string }>(
+      `select pg_get_functiondef('private.silence()'::regprocedure) as sql`,
+    );
+    // Who looks for those that wait has begun, and finds the days after the answer
+    await db.exec(`create or replace function private.silence() returns interval language plpgsql volatile as $$
+      begin perform pg_advisory_xact_lock_shared(4711); return interval '45 days'; end $$`);
+    const answering = db.transaction([
+      { sql: 'select pg_advisory_xact_lock(4711)' },
+      waitUntil(someoneWaits),
+      claimsOf(company),
+      { sql: `select public.set_application_status(p_application_id => $1, p_status => 'rejected')`, parameters: [id] },
+    ]);
+    try {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await call(db, service, 'end_silence');
+      await answering;
+    } finally {
+      await db.exec(days?.sql ?? '');
+    }
+    expect(
+      await db.query('select status, no_answer_at is not null as told from public.applications where id = $1', [id]),
+    ).toEqual([{ status: 'rejected', told: false }]);
+  }, 90_000);
+
   it('everything at once: nobody is refused for another one’s sake, and all counts are right afterwards', async () => {
     const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
     const companies = await Promise.all(Array.from({ length: 3 }, newCompany));
