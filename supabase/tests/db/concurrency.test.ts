@@ -408,8 +408,19 @@ if (onRealPostgres) {
         const company = pick(companies);
         return call(db, company, 'set_application_status', {
           p_application_id: await receivedBy(company),
-          p_status: pick(['viewed', 'rejected', 'hired']),
+          ...pick([
+            { p_status: 'viewed' },
+            { p_status: 'rejected' },
+            { p_status: 'hired' },
+            { p_status: 'interview', p_interview_at: '2099-03-01T14:00:00Z', p_interview_place: 'Rua A, 1' },
+          ]),
         });
+      },
+      () => call(db, pick(companies), 'list_received_applications'),
+      async () => {
+        const mails = await call<{ id: number }[]>(db, service, 'claim_mails', { p_limit: 10 });
+        for (const { id } of mails)
+          await call(db, service, 'finish_mail', { p_id: id, p_error: pick([null, 'Sem resposta']) });
       },
       async () =>
         call(db, pick(candidates), 'create_saved_search', {
