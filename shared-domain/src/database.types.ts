@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 8e1252e3e2e2a26a9affb894c2b0f9bb
+// migrations: 22cc5685bdbbc3e92ad338aa2833430a
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

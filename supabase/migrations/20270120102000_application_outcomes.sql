@@ -58,8 +58,8 @@ create trigger answers_before_removal before delete on public.vacancies
 
 -- Closes or deletes a vacancy of the calling company, and gives everybody who waits the same answer, an invited person
 -- too: a refusal with p_answer, which each reads and is mailed. An interview that is still to come is called off with
--- it, as set_application_status does. All of it or nothing. p_seen_waiting and p_seen_interviews are how many people and
--- interviews the answerer was shown: nobody is refused, and no interview called off, that came since (409,
+-- it, as set_application_status does. All of it or nothing. p_seen_waiting and p_seen_interviews are how many people
+-- and interviews the answerer was shown: nobody is refused, and no interview called off, that came since (409,
 -- waiting_changed). An older release does not tell.
 create function public.close_vacancy(
   p_idempotency_key uuid, p_vacancy_id uuid, p_answer text default null, p_delete boolean default false,
