@@ -1,6 +1,7 @@
 /** @environment page */
 import { fakeBackend } from '@ponte/build/jest/fake-backend';
 import { errorMessages } from '@ponte/shared-domain';
+import { waitFor } from '@testing-library/react';
 import {
   changePassword,
   confirmEmail,
@@ -114,6 +115,18 @@ describe('signing in', () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     backend.on('POST auth/v1/token', offline);
     await expect(signIn(credentials)).rejects.toThrow(errorMessages.offline);
+  });
+
+  it('does not wait for ever for the profile', async () => {
+    backend.use({ ...giveSession, ...endSession, 'GET profiles': () => new Promise(() => undefined) });
+    const timeout = jest.spyOn(AbortSignal, 'timeout');
+    timeout.mockImplementation((milliseconds) =>
+      milliseconds === 12_000
+        ? AbortSignal.abort(new DOMException('signal timed out', 'TimeoutError'))
+        : new AbortController().signal,
+    );
+    await expect(signIn(credentials)).rejects.toThrow('Erro ao fazer login. Tente novamente.');
+    expect(localStorage.getItem('ponte-session')).toBeNull();
   });
 
   it('leaves no session when the profile cannot be read', async () => {
@@ -486,28 +499,66 @@ describe('an auth service that is down', () => {
   });
 });
 
-it('shows the user that another tab has signed in, without a sign-out in between', async () => {
-  backend.use({ ...giveSession, ...giveProfile });
-  await startSession();
-  await signIn(credentials);
+describe('when another tab has signed somebody else in', () => {
   const next = { ...profile, id: '22222222-2222-4222-8222-222222222222', name: 'Bia Lima' };
-  backend.on('GET profiles', ({ query }) => (query.toString().includes(next.id) ? [next] : [profile]));
-  const session = {
-    ...sessionAnswer(),
-    access_token: token({ sub: next.id, exp: Math.floor(Date.now() / 1000) + 3600 }),
-    user: { ...user, id: next.id, email: 'bia@exemplo.example' },
+  const isNextAsked = (query: URLSearchParams): boolean => query.toString().includes(next.id);
+  const signInNext = (): void => {
+    const session = {
+      ...sessionAnswer(),
+      access_token: token({ sub: next.id, exp: Math.floor(Date.now() / 1000) + 3600 }),
+      user: { ...user, id: next.id, email: 'bia@exemplo.example' },
+    };
+    const kept = JSON.stringify({
+      id: next.id,
+      name: next.name,
+      email: 'bia@exemplo.example',
+      role: 'candidate',
+      plan: 'free',
+      provider: 'email',
+      avatarUrl: null,
+    });
+    localStorage.setItem('ponte-session', JSON.stringify(session));
+    localStorage.setItem('ponte-profile', kept);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'ponte-profile', newValue: kept }));
   };
-  const kept = JSON.stringify({
-    id: next.id,
-    name: next.name,
-    email: 'bia@exemplo.example',
-    role: 'candidate',
-    plan: 'free',
-    provider: 'email',
-    avatarUrl: null,
+
+  it('shows that user, without a sign-out in between', async () => {
+    backend.use({ ...giveSession, ...giveProfile });
+    await startSession();
+    await signIn(credentials);
+    backend.on('GET profiles', ({ query }) => (isNextAsked(query) ? [next] : [profile]));
+    signInNext();
+    expect(getSession().user).toMatchObject({ id: next.id, name: 'Bia Lima' });
   });
-  localStorage.setItem('ponte-session', JSON.stringify(session));
-  localStorage.setItem('ponte-profile', kept);
-  window.dispatchEvent(new StorageEvent('storage', { key: 'ponte-profile', newValue: kept }));
-  expect(getSession().user).toMatchObject({ id: next.id, name: 'Bia Lima' });
+
+  it.each([
+    ['which comes late', [profile], () => user],
+    ['which comes late and is none', [], () => user],
+    ['whose account is gone', [], () => Response.json({ code: 'user_not_found', msg: 'gone' }, { status: 403 })],
+  ])('the profile of the one before, %s, changes nothing', async (_how, rows, answerUser) => {
+    backend.use({ ...giveSession, ...giveProfile });
+    await startSession();
+    await signIn(credentials);
+    let answer = (): void => undefined;
+    const asked = new Promise<void>((resolve) => {
+      backend.on('GET profiles', async ({ query }) => {
+        if (isNextAsked(query)) return [{ ...next, name: 'Bia Nova' }];
+        await new Promise<void>((answerNow) => {
+          answer = answerNow;
+          resolve();
+        });
+        return rows;
+      });
+    });
+    backend.on('GET auth/v1/user', answerUser);
+    const reading = refreshUser().catch((error: unknown) => error);
+    await asked;
+    signInNext();
+    await waitFor(() => expect(getSession().user?.name).toBe('Bia Nova'));
+    answer();
+    await reading;
+    expect(getSession()).toMatchObject({ status: 'signed-in', user: { id: next.id, name: 'Bia Nova' } });
+    expect(localStorage.getItem('ponte-session')).toContain(next.id);
+    expect(localStorage.getItem('ponte-profile')).toContain(next.id);
+  });
 });

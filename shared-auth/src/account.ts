@@ -13,10 +13,10 @@ import { getClient } from './client';
 import { siteAddress } from './config';
 import { getApi } from './api';
 import { invalidConfirmation, invalidRecovery, type TokenLink } from './mail-link';
-import { followClient, loadProfile, refreshUser } from './profile';
+import { endSession, followClient, loadProfile, refreshUser } from './profile';
 import { abandonRefresh } from './refresh';
 import { getSession, requireRole, type CurrentUser, type Role } from './session';
-import { clearUser, unfinishedCode } from './start';
+import { setUser, unfinishedCode } from './start';
 
 function isOffline(error: AuthError): boolean {
   // auth-js reports a fetch that failed with status 0; a 5xx answer has the same error name and keeps its status
@@ -75,7 +75,7 @@ export async function signIn(credentials: { email: string; password: string }): 
     return await loadProfile(client, data.session);
   } catch (cause) {
     if (toAppError(cause).code === unfinishedCode) throw cause;
-    await client.auth.signOut({ scope: 'local' });
+    await endSession(client, data.session);
     throw new AppError('sign_in_failed', 'Erro ao fazer login. Tente novamente.', { cause });
   }
 }
@@ -139,7 +139,7 @@ export async function signOut(): Promise<void> {
       status: error.status,
     });
   }
-  clearUser();
+  setUser(null);
 }
 
 /** Documented in lazy-auth-client.ts, which exports it. */

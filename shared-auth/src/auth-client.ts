@@ -2,7 +2,7 @@ import { AppError, errorMessages, type Database } from '@ponte/shared-domain';
 import type { SupabaseClientOptions } from '@supabase/supabase-js';
 import { dropClient, hasStoredSession, type Client } from './client';
 import { requireConfig } from './config';
-import { joinSignals } from './join-signals';
+import { withLimit } from './join-signals';
 import { toJsonAnswer } from './json-answer';
 import { isAuthReachable, onAuthUnreachable, retryNow, setAuthReachable } from './reachability';
 import { abandonRefresh, isRefresh, sendRefresh } from './refresh';
@@ -14,6 +14,8 @@ import { localStore, storageKeys, tabStore } from './storage';
 
 /** Time limit of the auth service's answers, in milliseconds. Uploads have none. */
 const authLimit = 20_000;
+/** That of the user's profile: of any call of the database (backend-calls.ts). */
+const profileLimit = 12_000;
 
 /**
  * A new session without the time at which the service says that it expires. auth-js compares that with this device's
@@ -28,6 +30,7 @@ async function withoutExpiryTime(response: Response): Promise<Response> {
 
 async function fetchWithLimit(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const address = input instanceof Request ? input.url : String(input);
+  if (address.includes('/rest/v1/')) return fetch(input, withLimit(init, profileLimit));
   if (!address.includes('/auth/v1/')) return fetch(input, init);
   const response = await askAuth(address, input, init);
   return /\/auth\/v1\/(?:token|verify)\b/.test(address) ? withoutExpiryTime(response) : response;
@@ -38,8 +41,7 @@ async function fetchWithLimit(input: RequestInfo | URL, init?: RequestInit): Pro
  */
 function askAuth(address: string, input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   if (isRefresh(address)) return sendRefresh((signal) => fetch(input, { ...init, signal }), hasStoredSession);
-  const limit = AbortSignal.timeout(authLimit);
-  return fetch(input, { ...init, signal: init?.signal ? joinSignals(init.signal, limit) : limit });
+  return fetch(input, withLimit(init, authLimit));
 }
 
 async function create(auth: SupabaseClientOptions<'public'>['auth']): Promise<Client> {

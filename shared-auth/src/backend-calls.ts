@@ -8,7 +8,7 @@ import {
   type Database,
 } from '@ponte/shared-domain';
 import type { ApiOptions } from './api';
-import { joinSignals } from './join-signals';
+import { withLimit } from './join-signals';
 import { toJsonAnswer } from './json-answer';
 import { learnServerTime } from './server-time';
 
@@ -52,11 +52,6 @@ export interface FunctionCaller {
   /** @param call with `read`, which reads an answer that is no JSON (a file); refusals are read here. */
   <T>(name: string, body: object, call: FunctionCall & { read: (response: Response) => Promise<T> }): Promise<T>;
   (name: string, body: object, call?: FunctionCall): Promise<unknown>;
-}
-
-function withLimit(init: RequestInit | undefined, milliseconds: number): RequestInit {
-  const limit = AbortSignal.timeout(milliseconds);
-  return { ...init, signal: init?.signal ? joinSignals(init.signal, limit) : limit };
 }
 
 function readJson(text: string): unknown {

@@ -16,7 +16,8 @@ async function replacePhotoPath(userId: string, path: string | null): Promise<vo
   const { storage } = await getClient();
   const before = await readPhotoPath(userId);
   requireData(await (await getApi().db()).from('profiles').update({ avatar_path: path }).eq('id', userId));
-  // The profile no longer points to the old file: failing to delete it must not fail the user's save.
+  // The profile no longer points to the old file: failing to delete it must not fail the user's save. The outbox
+  // deletes what is left.
   if (before) await storage.from(bucket).remove([before]);
   await refreshUser();
 }

@@ -1,24 +1,51 @@
 import { AppError, errorMessages, toAppError } from '@ponte/shared-domain';
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
-import { getClient, type Client } from './client';
+import { getClient, hasStoredSession, type Client } from './client';
 import { forgetRefusal, wasRefreshRefused } from './refresh';
 import { sessionStore, setSession, type CurrentUser } from './session';
 import {
   avatarUrl,
   cacheProfile,
-  clearUser,
   expireSession,
   readCachedProfile,
   readSession,
-  setUserOfStoredSession,
+  replacedCode,
+  setUser,
   signedOut,
   stopReading,
   unfinishedCode,
 } from './start';
+import { localStore, storageKeys } from './storage';
 
 /*
  * Who has a session, as the backend knows them. In one file with supabase-js, by which it is asked.
  */
+
+/** Whether the session that this browser holds now is this user's. */
+function isStoredSessionOf(userId: string): boolean {
+  try {
+    // Null ends in the catch below.
+    const { user }: { user?: { id?: unknown } } = JSON.parse(localStore.getItem(storageKeys.session) ?? 'null');
+    return user?.id === userId;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Whether what was asked of a user's session may still be shown. Who shares a device may have signed out and somebody
+ * else in before a slow answer came: then the session that is there now is read.
+ */
+function isCurrent(session: Session): boolean {
+  const isStored = isStoredSessionOf(session.user.id);
+  if (!isStored && hasStoredSession()) void readSession();
+  return isStored;
+}
+
+/** Ends a session in this browser, and none that has taken its place meanwhile. */
+export async function endSession(client: Client, session: Session): Promise<void> {
+  if (isStoredSessionOf(session.user.id)) await client.auth.signOut({ scope: 'local' });
+}
 
 /**
  * Handles a session whose user has no profile: either the sign-up by a provider was not finished, or the account was
@@ -26,6 +53,7 @@ import {
  */
 async function resolveMissingProfile(client: Client, session: Session): Promise<never> {
   const { data, error } = await client.auth.getUser(session.access_token);
+  if (!isCurrent(session)) throw new AppError(replacedCode, errorMessages.expiredSession);
   if (error) {
     if (error.status === undefined || ![400, 401, 403, 404].includes(error.status))
       throw toAppError(error, error.status);
@@ -61,7 +89,7 @@ export async function loadProfile(client: Client, session: Session): Promise<Cur
   if (error) {
     const cached = readCachedProfile();
     if (cached?.id === session.user.id) {
-      setUserOfStoredSession(cached);
+      if (isCurrent(session)) setUser(cached);
       return cached;
     }
     throw toAppError(error, status);
@@ -76,7 +104,7 @@ export async function loadProfile(client: Client, session: Session): Promise<Cur
     provider: session.user.app_metadata.provider ?? 'email',
     avatarUrl: avatarUrl(data.avatar_path),
   };
-  setUserOfStoredSession(user);
+  if (isCurrent(session)) setUser(user);
   return user;
 }
 
@@ -98,7 +126,7 @@ export function follow(client: Client): void {
     if (event === 'SIGNED_OUT') {
       stopReading();
       if (wasRefreshRefused()) expireSession();
-      else clearUser();
+      else setUser(null);
     }
     if (event === 'SIGNED_IN' || event === 'TOKEN_REFRESHED') forgetRefusal();
     const user = sessionStore.getState().user;

@@ -1,7 +1,7 @@
 import { AppError, paths, toAppError } from '@ponte/shared-domain';
 import { createProviderClient } from './auth-client';
 import { siteAddress } from './config';
-import { followClient, loadProfile } from './profile';
+import { endSession, followClient, loadProfile } from './profile';
 import { unfinishedCode } from './start';
 import { storageKeys, tabStore } from './storage';
 
@@ -93,7 +93,7 @@ async function establishSession(tokens: { access_token: string; refresh_token: s
     return 'signed-in';
   } catch (cause) {
     if (toAppError(cause).code === unfinishedCode) return 'unfinished';
-    await client.auth.signOut({ scope: 'local' });
+    await endSession(client, data.session);
     throw cause;
   }
 }

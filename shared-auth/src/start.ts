@@ -11,6 +11,9 @@ export const signedOut = { status: 'signed-out', user: null } as const;
 /** Code of the AppError that says: the account is not finished, the session store says whose it is. */
 export const unfinishedCode = 'sign_up_unfinished';
 
+/** Code of the AppError that says: the session was ended or replaced while its user was asked for. */
+export const replacedCode = 'session_replaced';
+
 const loadProfiles = () => import(/* webpackChunkName: "supabase-js" */ './profile');
 
 /** Public address of a photo in the `avatars` bucket. */
@@ -40,7 +43,8 @@ export function cacheProfile(user: CurrentUser | null): void {
   else localStore.removeItem(storageKeys.profile);
 }
 
-function setUser(user: CurrentUser | null): void {
+/** Makes a user the current one of this browser; null ends the session in this tab. */
+export function setUser(user: CurrentUser | null): void {
   cacheProfile(user);
   setSession(user ? { status: 'signed-in', user } : signedOut);
 }
@@ -49,19 +53,6 @@ function setUser(user: CurrentUser | null): void {
 export function expireSession(): void {
   cacheProfile(null);
   setSession({ ...signedOut, hasExpired: true });
-}
-
-/**
- * Makes the user of a session that has just been read the current one, unless the session was ended meanwhile, here or
- * in another tab.
- */
-export function setUserOfStoredSession(user: CurrentUser): void {
-  if (hasStoredSession()) setUser(user);
-}
-
-/** Ends the session in this tab. */
-export function clearUser(): void {
-  setUser(null);
 }
 
 /** Pauses before a failed reading of the session is retried, in milliseconds; the last one repeats. */
@@ -100,7 +91,7 @@ export async function readSession(): Promise<void> {
     failedReadings = 0;
   } catch (error) {
     const { code } = toAppError(error);
-    if (code === unfinishedCode) return;
+    if (code === unfinishedCode || code === replacedCode) return;
     if (code === 'session_expired') {
       expireSession();
       return;

@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 22cff70a99a858114323dccddd890c4f
+// migrations: 7cdb80a7cf5e954093ed01013b119622
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1305,6 +1305,8 @@ export type Database = {
                     "p_answer"?: string;
                     "p_delete"?: boolean;
                     "p_idempotency_key": string;
+                    "p_seen_interviews"?: number;
+                    "p_seen_waiting"?: number;
                     "p_vacancy_id": string;
                 };
                 Returns: Json;

@@ -46,7 +46,7 @@ export async function saveOver<Row extends { updated_at: string }>({
   }
   // The answer of this save may have been lost: the stored row equals the sent one.
   if (isSameIn(payload, payload, stored)) return { status: 'saved', row: stored };
-  // Only columns that this form does not write have changed (a company's logo).
+  // Only columns that this form does not write have changed (a company's logo, on an older database).
   if (seen?.updated_at === version && stored.updated_at !== version && isSameIn(payload, seen, stored)) {
     const retried = await update(stored.updated_at);
     if (retried) return { status: 'saved', row: retried };

@@ -82,7 +82,13 @@ begin
   new.zip_code := nullif(private.digits(new.zip_code), '');
   new.size_range := private.clean(new.size_range);
   new.benefits := private.clean_list(new.benefits);
-  if tg_op = 'UPDATE' then new.updated_at := now(); end if;
+  if tg_op = 'UPDATE' then
+    -- the form that the company has open meanwhile is not out of date by its own logo, which is saved by itself
+    new.updated_at := case
+      when new.logo_path is distinct from old.logo_path
+        and to_jsonb(new) - array['logo_path', 'updated_at'] = to_jsonb(old) - array['logo_path', 'updated_at'] then old.updated_at
+      else now() end;
+  end if;
   return new;
 end $$;
 create trigger prepare before insert or update on public.companies

@@ -398,6 +398,11 @@ begin
   end if;
   -- in a row with what the same person sends meanwhile, as apply_to_vacancy
   select p.plan into plan from public.profiles as p where p.id = caller for no key update;
+  -- as apply_to_vacancy, and before the application, as whoever closes or removes the vacancy: they wait for this and
+  -- find the application there, or this waits for them
+  perform from public.vacancies as v
+  where v.id = (select own.vacancy_id from public.applications as own where own.id = p_application_id and own.candidate_id = caller)
+  for key share;
   select * into a from public.applications where id = p_application_id and candidate_id = caller for update;
   if not found then
     perform private.refuse(404, 'application_not_found', 'Candidatura não encontrada. Recarregue a página para ver a lista atual.');
@@ -550,8 +555,11 @@ begin
     order by a.applied_at desc, a.id limit greatest(1, least(coalesce(p_limit, 1000), 1000))
   ) as rows;
   -- always in the same order, so that two windows cannot lock each other
+  -- one that goes with its candidate's account at this moment is waited for, and left out
   insert into public.applicant_listings (application_id, day)
-  select part->>'id', private.today() from jsonb_array_elements(page) as list(part) where not (part->>'candidate_paused')::boolean order by 1
+  select a.id, private.today() from public.applications as a
+  where a.id in (select part->>'id' from jsonb_array_elements(page) as list(part) where not (part->>'candidate_paused')::boolean)
+  order by a.id for key share of a
   on conflict do nothing;
   return page;
 end $$;

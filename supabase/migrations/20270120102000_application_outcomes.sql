@@ -58,14 +58,19 @@ create trigger answers_before_removal before delete on public.vacancies
 
 -- Closes or deletes a vacancy of the calling company, and gives everybody who waits the same answer, an invited person
 -- too: a refusal with p_answer, which each reads and is mailed. An interview that is still to come is called off with
--- it, as set_application_status does. All of it or nothing.
-create function public.close_vacancy(p_idempotency_key uuid, p_vacancy_id uuid, p_answer text default null, p_delete boolean default false)
-returns jsonb
+-- it, as set_application_status does. All of it or nothing. p_seen_waiting and p_seen_interviews are how many people
+-- and interviews the answerer was shown: nobody is refused, and no interview called off, that came since (409,
+-- waiting_changed). An older release does not tell.
+create function public.close_vacancy(
+  p_idempotency_key uuid, p_vacancy_id uuid, p_answer text default null, p_delete boolean default false,
+  p_seen_waiting int default null, p_seen_interviews int default null
+) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := auth.uid();
   note text := private.clean(private.clean_text(p_answer));
   waiting text[];
+  interviews text[];
   answered int;
   answer jsonb;
 begin
@@ -75,6 +80,7 @@ begin
   if char_length(note) > 1000 then
     perform private.refuse(400, 'text_too_long', 'O texto é longo demais. Encurte o texto e tente novamente.');
   end if;
+  -- what was seen is not part of what is wanted: the list may have been read again between two tries
   answer := private.recall_answer(p_idempotency_key, 'close_vacancy', jsonb_build_array(p_vacancy_id, p_answer, p_delete));
   -- a key stands for its closing: a vacancy that was activated since, in another window say, is closed anew, also when
   -- it waits for a review
@@ -91,11 +97,19 @@ begin
     perform private.refuse(404, 'vacancy_not_found', 'Vaga não encontrada');
   end if;
   -- all of them, in the order of an erasure: those that were withdrawn get an entry when the vacancy goes
-  select array_agg(w.id order by w.id) filter (where w.awaits) into waiting from (
-    select a.id, private.awaits_outcome(a.status, a.withdrawn_at, a.no_answer_at) as awaits from public.applications as a
+  select array_agg(w.id order by w.id) filter (where w.awaits),
+    array_agg(w.id order by w.id) filter (where w.awaits and w.status = 'interview' and w.interview_at > now())
+  into waiting, interviews from (
+    select a.id, a.status, a.interview_at, private.awaits_outcome(a.status, a.withdrawn_at, a.no_answer_at) as awaits
+    from public.applications as a
     where a.vacancy_id = p_vacancy_id
     order by a.id for update) as w;
   answered := coalesce(cardinality(waiting), 0);
+  -- null where the caller does not tell
+  if answered > p_seen_waiting or coalesce(cardinality(interviews), 0) > p_seen_interviews then
+    perform private.refuse(409, 'waiting_changed',
+      'Depois que você abriu esta lista, mais pessoas passaram a esperar uma resposta ou uma entrevista foi marcada. Confira os números e tente novamente.');
+  end if;
   if answered > 0 then
     if note is null then
       perform private.refuse(400, 'answer_missing', 'Escreva a resposta que as pessoas vão receber');
@@ -104,7 +118,7 @@ begin
     -- in this order
     insert into public.application_events (application_id, status, actor_id, actor_role, interview_at, interview_place)
     select a.id, 'interview_cancelled', caller, 'company', a.interview_at, a.interview_place from public.applications as a
-    where a.id = any (waiting) and a.status = 'interview' and a.interview_at > now() order by a.id;
+    where a.id = any (interviews) order by a.id;
     update public.applications as a set status = 'rejected', rejection_reason = note, updated_at = now(),
       interview_at = case when a.interview_at > now() then null else a.interview_at end,
       interview_place = case when a.interview_at > now() then null else a.interview_place end
@@ -119,7 +133,7 @@ begin
   end if;
   return private.keep_answer(p_idempotency_key, jsonb_build_object('id', p_vacancy_id, 'answered', answered));
 end $$;
-grant execute on function public.close_vacancy(uuid, uuid, text, boolean) to authenticated;
+grant execute on function public.close_vacancy(uuid, uuid, text, boolean, int, int) to authenticated;
 
 -- Ends that nobody closed ---------------------------------------------------------------------------------------------
 
@@ -210,7 +224,9 @@ begin
     where private.local_day(e.ended_at + private.silence()) < private.today()
     order by e.ended_at, a.id limit most for update of a skip locked
   ), told_now as (
-    update public.applications as a set no_answer_at = now(), updated_at = now() from due where a.id = due.id returning a.id
+    update public.applications as a set no_answer_at = now(), updated_at = now() from due
+    -- not who was answered after this statement began to look, and before it locked the row
+    where a.id = due.id and private.awaits_outcome(a.status, a.withdrawn_at, a.no_answer_at) returning a.id
   )
   insert into public.application_events (application_id, status, actor_role) select t.id, 'no_answer', 'system' from told_now as t;
   get diagnostics told = row_count;

@@ -101,7 +101,8 @@ begin
   return private.subscription_request_json(r);
 end $$;
 
--- A key stands for its request: who has given that up since, in another window say, and sends again makes another one.
+-- A key stands for its request: who has given that up or chosen something else since, in another window say, and sends
+-- again is not told that the old choice stands, but chooses it anew.
 create function public.request_subscription(
   p_idempotency_key uuid, p_plan text, p_period text, p_payment_method text, p_shown_total_cents int
 ) returns jsonb
@@ -110,8 +111,11 @@ declare
   answer jsonb := private.recall_answer(p_idempotency_key, 'request_subscription',
     jsonb_build_array(p_plan, p_period, p_payment_method, p_shown_total_cents));
 begin
-  if answer is not null
-    and not exists (select from public.subscription_requests as s where s.id = answer->>'id' and s.status = 'cancelled') then
+  if answer is not null and exists (
+    select from public.subscription_requests as s
+    where s.id = answer->>'id' and s.status <> 'cancelled'
+      and (s.plan::text, s.period::text, s.payment_method::text, s.shown_total_cents)
+        = (p_plan, p_period, p_payment_method, p_shown_total_cents)) then
     return answer;
   end if;
   return private.keep_answer(p_idempotency_key, public.request_subscription(p_plan => p_plan, p_period => p_period,

@@ -436,6 +436,7 @@ declare
   removal private.vacancy_removals;
   keys bytea[];
   titles text[];
+  same uuid[];
 begin
   -- as it was reported, by whom ever, and as it is now: it may have been rewritten since
   select array_agg(distinct t.key), array_agg(distinct private.ad_letters(t.title)) into keys, titles
@@ -458,26 +459,27 @@ begin
     select removal.company_id, 'ad_removed', removal.id where removal.id is not null;
   end if;
 
-  with same as (
+  -- An application that is being sent, or whose withdrawal is being undone, holds a lock that an update does not wait
+  -- for; this one does, and the statement after it sees the application.
+  select array_agg(locked.id) into same from (
     -- the title first: it is short, and a company may have many vacancies
-    select v.id, v.published from public.vacancies as v
+    select v.id from public.vacancies as v
     where v.company_id = removal.company_id and (v.id = removal.vacancy_id
       or private.ad_letters(v.title) = any (titles) and private.ad_key(v.title, v.description) = any (keys))
-  ), down as (
-    update public.vacancies as v set published = false from same where v.id = same.id and v.published returning v.id
+    order by v.id for update) as locked;
+  with down as (
+    update public.vacancies as v set published = false where v.id = any (same) and v.published returning v.id
   ), told as (
     -- of one that its company has closed meanwhile as well
     insert into public.application_events (application_id, status, actor_role, removal_id)
-    select a.id, 'vacancy_taken_down', 'system', removal.id from public.applications as a join same on same.id = a.vacancy_id
+    select a.id, 'vacancy_taken_down', 'system', removal.id from public.applications as a
     -- once a removal: who was warned and then told that it was undone is warned again
-    where a.withdrawn_at is null and not private.is_warned(a.id)
+    where a.vacancy_id = any (same) and a.withdrawn_at is null and not private.is_warned(a.id)
     order by a.id for key share of a
   )
   update private.vacancy_removals as o set taken_down = o.taken_down || array(select d.id from down as d) where o.id = removal.id;
   -- nor do they go on waiting, and the next ones of the company are looked at before they go live
-  update public.vacancies as v set in_review_since = null
-  where v.company_id = removal.company_id and v.in_review_since is not null and (v.id = removal.vacancy_id
-    or private.ad_letters(v.title) = any (titles) and private.ad_key(v.title, v.description) = any (keys));
+  update public.vacancies as v set in_review_since = null where v.id = any (same) and v.in_review_since is not null;
   update public.companies as c set trusted_since = null where c.id = removal.company_id and c.trusted_since is not null;
   with decided as (
     update public.vacancy_reports as o set decision = 'removed', decision_reason = p_reason, decided_at = now(), removal_id = removal.id
@@ -489,6 +491,21 @@ begin
   select d.user_id, 'report_decided', d.id from decided as d where d.user_id is not null order by d.id;
   return removal.id;
 end $$;
+
+-- A removal tells nobody who has withdrawn: who undoes that afterwards is told then.
+create function private.warn_after_undoing() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.application_events (application_id, status, actor_role, removal_id)
+  select new.id, 'vacancy_taken_down', 'system', r.id
+  from private.vacancy_removals as r join public.vacancies as v on v.company_id = r.company_id
+  where v.id = new.vacancy_id and r.lifted_at is null and not private.is_warned(new.id)
+    and (r.vacancy_id = v.id or v.id = any (r.taken_down) or private.ad_key(v.title, v.description) = any (r.ad_keys))
+  order by r.id limit 1;
+  return null;
+end $$;
+create trigger warn_after_undoing after update of withdrawn_at on public.applications
+  for each row when (old.withdrawn_at is not null and new.withdrawn_at is null) execute function private.warn_after_undoing();
 
 -- Puts back on the air what a removal took down: what still has the text that was taken down, has not ended, is held by
 -- no other removal, breaks no rule of today and has room in the company's plan. The rest stays as a draft, which the

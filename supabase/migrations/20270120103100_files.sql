@@ -3,7 +3,8 @@
  *
  * Guarantees: a file lies in the folder of its user's id and is written by that user only; ten files in all, of each
  * kind, and replacing one always fits; a company never reads a resume file (it reads the resume as sent, the copy
- * inside the application); files of accounts that are gone are found and deleted.
+ * inside the application); files of accounts that are gone, photos and logos that were replaced or removed, are found
+ * and deleted.
  */
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
@@ -86,8 +87,9 @@ create trigger guard_new_file before insert on storage.objects for each row exec
 create trigger guard_moved_file before update of bucket_id, name on storage.objects for each row
   when (new.bucket_id is distinct from old.bucket_id or new.name is distinct from old.name) execute function private.guard_file();
 
--- Files whose account is gone, at most once an hour: the caller deletes them through the storage service, which alone
--- removes their bytes.
+-- Files whose account is gone, and photos and logos that no account shows any more, at most once an hour: the caller
+-- deletes them through the storage service, which alone removes their bytes. Whoever replaces a photo deletes the old
+-- file by themselves, but the line may break before; a new file is shown by the next request of its owner.
 create function public.orphaned_files(p_limit int default 100) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -97,8 +99,11 @@ begin
   select coalesce(jsonb_agg(jsonb_build_object('bucket', f.bucket_id, 'name', f.name) order by f.bucket_id, f.name), '[]') into found_files
   from (
     select o.bucket_id, o.name from storage.objects as o
-    where o.bucket_id in ('avatars', 'resumes')
-      and not exists (select from public.profiles as p where p.id::text = split_part(o.name, '/', 1))
+    left join public.profiles as p on p.id::text = split_part(o.name, '/', 1)
+    left join public.companies as c on c.id = p.id
+    where o.bucket_id in ('avatars', 'resumes') and (p.id is null
+      or o.bucket_id = 'avatars' and o.created_at < now() - interval '1 hour'
+        and o.name is distinct from p.avatar_path and o.name is distinct from c.logo_path)
     order by o.bucket_id, o.name
     limit least(greatest(coalesce(p_limit, 0), 0), 1000)
   ) as f;

@@ -114,8 +114,11 @@ begin
       and a.interview_at >= week_start and a.interview_at < week_end
     order by a.interview_at, a.id limit 50
   ) as rows;
+  -- one that goes with its candidate's account at this moment is waited for, and left out
   insert into public.applicant_listings (application_id, day)
-  select part->>'id', private.today() from jsonb_array_elements(interviews) as list(part) where not (part->>'candidate_paused')::boolean order by 1
+  select a.id, private.today() from public.applications as a
+  where a.id in (select part->>'id' from jsonb_array_elements(interviews) as list(part) where not (part->>'candidate_paused')::boolean)
+  order by a.id for key share of a
   on conflict do nothing;
   select jsonb_build_object('week', count(*), 'today',
     count(*) filter (where a.interview_at < (private.today() + 1)::timestamp at time zone 'America/Sao_Paulo')) into interview_counts

@@ -21,7 +21,7 @@ import { tellSearchEngines } from './index-notices.ts';
  * answer (public.end_silence) or that nobody has confirmed for 20 days (public.ask_confirmations), counting how
  * companies answer (public.count_answers), what they pay (public.count_pay_statistics), and the product's own numbers
  * (public.count_product), and removing old figures of the operation (public.remove_old_operation_counts), old notes of
- * what operators read and decided (public.remove_old_operator_actions) and files of erased accounts
+ * what operators read and decided (public.remove_old_operator_actions) and files that no account has or shows any more
  * (public.orphaned_files). Afterwards it tells search engines about pages of vacancies (index-notices.ts), removes
  * accounts whose address was never confirmed, and does a few steps of work that was too long for one request
  * (public.continue_long_work).
@@ -208,14 +208,14 @@ async function queueSearchAlerts(service: Backend): Promise<number> {
 
 /**
  * Removes files of erased accounts, at most once an hour: those stored while the account was erased, or before the
- * database refused that.
+ * database refused that. And photos and logos that were replaced or removed, when their owner's browser could not.
  */
 async function removeOrphans(service: Backend): Promise<void> {
   const files = await service.rpc<'orphaned_files', { bucket: string; name: string }[]>('orphaned_files', {});
   for (const bucket of new Set(files.map((file) => file.bucket))) {
     const prefixes = files.filter((file) => file.bucket === bucket).map(({ name }) => name);
     await service.json(`/storage/v1/object/${bucket}`, { method: 'DELETE', body: JSON.stringify({ prefixes }) });
-    console.warn(`outbox: removed ${prefixes.length} files of ${bucket} without an account`);
+    console.warn(`outbox: removed ${prefixes.length} files of ${bucket} that no account has`);
   }
 }
 
@@ -234,7 +234,7 @@ export const handle: Handler = postHandler('outbox', async (request, env) => {
     'remove_old_operator_actions',
   ] as const)
     await attempt(task, () => service.rpc(task, {}));
-  await attempt('files without an account', () => removeOrphans(service));
+  await attempt('files that no account has', () => removeOrphans(service));
 
   const sending: Sending = { sent: 0, failed: 0, timeLeft: sendingTime, isProviderAway: false };
   await sendDueMails(service, env, sending);

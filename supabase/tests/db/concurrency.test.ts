@@ -58,6 +58,16 @@ const waitUntil = (condition: string) => ({
   end $wait$`,
 });
 
+/** Another connection waits for what this one holds. */
+const someoneWaits = `exists (
+  select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock')`;
+
+/** A step: what follows in the transaction is done by this person. */
+const claimsOf = (who: Person) => ({
+  sql: `select set_config('request.jwt.claims', $1, true)`,
+  parameters: [JSON.stringify({ sub: who.id })],
+});
+
 const tasksLeft = () => db.query<{ size: number }>('select size from private.search_tasks');
 
 describe('what a publication leaves to do', () => {
@@ -150,7 +160,7 @@ if (onRealPostgres) {
     const text = { title: 'Afinador de sanfona', description: `Afinação de sanfonas, ${randomUUID()}.` };
     // Ends when it sees the other company's vacancy, which it could not if that waited for it
     const open = db.transaction([
-      { sql: `select set_config('request.jwt.claims', $1, true)`, parameters: [JSON.stringify({ sub: one.id })] },
+      claimsOf(one),
       {
         sql: `insert into public.vacancies (company_id, title, description, requirements, location, type, level, benefits, published)
           values ($1, $2, $3, '{Ensino médio}', 'Recife, PE', 'clt', 'junior', '{Vale-transporte}', true)`,
@@ -190,6 +200,134 @@ if (onRealPostgres) {
       p_status: 'rejected',
     });
     expect((await open).at(-1)).toEqual([{ status: 'rejected' }]);
+  }, 90_000);
+
+  describe('whoever applied is warned of a removal', () => {
+    const applying = (vacancy: string) => ({
+      sql: 'select public.apply_to_vacancy(p_vacancy_id => $1)',
+      parameters: [vacancy],
+    });
+    const undoing = (application: string | undefined) => ({
+      sql: 'select public.undo_withdrawal($1)',
+      parameters: [application],
+    });
+    const deciding = (number: string) => ({
+      sql: `select public.decide_report($1, 'removed', $2)`,
+      parameters: [number, because],
+    });
+
+    it.each([
+      ['who was applying when it was made', applying, false],
+      ['who was undoing a withdrawal when it was made', undoing, false],
+      ['who undid a withdrawal while it was made', undoing, true],
+    ] as const)(
+      '%s',
+      async (_, act, isDecisionFirst) => {
+        const company = await newCompany();
+        const candidate = await signUpCandidate(db);
+        const vacancy = await publish(db, company);
+        let subject = vacancy;
+        if (act === undoing) {
+          const { id } = await call<{ id: string }>(db, candidate, 'apply_to_vacancy', { p_vacancy_id: vacancy });
+          await call(db, candidate, 'withdraw_application', { p_application_id: id });
+          subject = id;
+        }
+        const { number } = await call<{ number: string }>(db, await signUpCandidate(db), 'report_vacancy', {
+          p_vacancy_id: vacancy,
+          p_reason: 'scam',
+        });
+        const [own, decision] = [[claimsOf(candidate), act(subject)], [deciding(number)]];
+        const [first, second] = isDecisionFirst ? [decision, own] : [own, decision];
+        // The first ends when the second waits for it, or does not wait and has ended
+        const open = db.transaction([
+          ...first,
+          waitUntil(
+            `${someoneWaits}
+            or exists (select from public.applications where vacancy_id = '${vacancy}' and withdrawn_at is null)
+              and exists (select from private.vacancy_removals where vacancy_id = '${vacancy}')`,
+          ),
+        ]);
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        await Promise.all([open, db.transaction(second)]);
+        expect(
+          await db.query(
+            `select e.status from public.application_events as e join public.applications as a on a.id = e.application_id
+           where a.vacancy_id = $1 order by e.id desc limit 1`,
+            [vacancy],
+          ),
+        ).toEqual([{ status: 'vacancy_taken_down' }]);
+      },
+      90_000,
+    );
+  });
+
+  it.each([
+    ['list_received_applications', { p_limit: 10 }],
+    ['company_home', {}],
+  ])(
+    'a company reads %s while one of its candidates erases the account',
+    async (name, parameters) => {
+      const company = await newCompany();
+      const vacancy = await publish(db, company);
+      const [leaving, staying] = [await signUpCandidate(db), await signUpCandidate(db)];
+      for (const candidate of [leaving, staying]) {
+        const { id } = await call<{ id: string }>(db, candidate, 'apply_to_vacancy', { p_vacancy_id: vacancy });
+        await call(db, company, 'set_application_status', {
+          p_application_id: id,
+          p_status: 'interview',
+          p_interview_at: new Date(Date.now() + 3_600_000).toISOString(),
+          p_interview_place: 'Rua A, 1',
+        });
+      }
+      const erasure = db.transaction([
+        { sql: 'select public.erase_account($1)', parameters: [leaving.id] },
+        waitUntil(someoneWaits),
+      ]);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await call(db, company, name, parameters);
+      await erasure;
+      expect(
+        await db.query(
+          `select a.candidate_id from public.applicant_listings as l join public.applications as a on a.id = l.application_id
+         where a.vacancy_id = $1`,
+          [vacancy],
+        ),
+      ).toEqual([{ candidate_id: staying.id }]);
+    },
+    90_000,
+  );
+
+  it('nobody is told of no answer who is answered at this moment', async () => {
+    const company = await newCompany();
+    const vacancy = await publish(db, company);
+    const { id } = await call<{ id: string }>(db, await signUpCandidate(db), 'apply_to_vacancy', {
+      p_vacancy_id: vacancy,
+    });
+    await db.query(`update public.vacancies set deadline = private.today() - 60 where id = $1`, [vacancy]);
+    await db.query(`update public.applications set applied_at = now() - interval '90 days' where id = $1`, [id]);
+    await db.exec(`delete from private.sweeps where name = 'end_silence'`);
+    const [days] = await db.query<{ sql: string }>(
+      `select pg_get_functiondef('private.silence()'::regprocedure) as sql`,
+    );
+    // Who looks for those that wait has begun, and finds the days after the answer
+    await db.exec(`create or replace function private.silence() returns interval language plpgsql volatile as $$
+      begin perform pg_advisory_xact_lock_shared(4711); return interval '45 days'; end $$`);
+    const answering = db.transaction([
+      { sql: 'select pg_advisory_xact_lock(4711)' },
+      waitUntil(someoneWaits),
+      claimsOf(company),
+      { sql: `select public.set_application_status(p_application_id => $1, p_status => 'rejected')`, parameters: [id] },
+    ]);
+    try {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await call(db, service, 'end_silence');
+      await answering;
+    } finally {
+      await db.exec(days?.sql ?? '');
+    }
+    expect(
+      await db.query('select status, no_answer_at is not null as told from public.applications where id = $1', [id]),
+    ).toEqual([{ status: 'rejected', told: false }]);
   }, 90_000);
 
   it('everything at once: nobody is refused for another one’s sake, and all counts are right afterwards', async () => {
@@ -270,8 +408,19 @@ if (onRealPostgres) {
         const company = pick(companies);
         return call(db, company, 'set_application_status', {
           p_application_id: await receivedBy(company),
-          p_status: pick(['viewed', 'rejected', 'hired']),
+          ...pick([
+            { p_status: 'viewed' },
+            { p_status: 'rejected' },
+            { p_status: 'hired' },
+            { p_status: 'interview', p_interview_at: '2099-03-01T14:00:00Z', p_interview_place: 'Rua A, 1' },
+          ]),
         });
+      },
+      () => call(db, pick(companies), 'list_received_applications'),
+      async () => {
+        const mails = await call<{ id: number }[]>(db, service, 'claim_mails', { p_limit: 10 });
+        for (const { id } of mails)
+          await call(db, service, 'finish_mail', { p_id: id, p_error: pick([null, 'Sem resposta']) });
       },
       async () =>
         call(db, pick(candidates), 'create_saved_search', {
@@ -328,8 +477,9 @@ if (onRealPostgres) {
           await pick(acts)();
           done += 1;
         } catch (error) {
-          const { code = '', message } = error as { code?: string; message: string };
-          if (!isRefusal(code, message)) failures.push(`${code} ${message}`);
+          // Of a circle, detail and where name the statements that waited
+          const { code = '', message, detail, where } = error as Error & Record<string, string | undefined>;
+          if (!isRefusal(code, message)) failures.push([code, message, detail, where].join(' '));
         }
       }
     };

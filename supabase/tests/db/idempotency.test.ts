@@ -689,6 +689,25 @@ it('a subscription that was given up before it was sent again is another one, on
   expect(await send(candidate, 'request_subscription', args)).toEqual(again);
 });
 
+it('a subscription that was chosen differently before it was sent again is chosen anew', async () => {
+  const monthly = {
+    p_idempotency_key: randomUUID(),
+    p_plan: 'premium',
+    p_period: 'monthly',
+    p_payment_method: 'pix',
+    p_shown_total_cents: 4990,
+  };
+  const annual = { ...monthly, p_idempotency_key: randomUUID(), p_period: 'annual', p_shown_total_cents: 47_880 };
+  const first = nameOf(await send(candidate, 'request_subscription', monthly));
+  await send(candidate, 'request_subscription', annual);
+  const again = await send(candidate, 'request_subscription', monthly);
+  expect(again).toMatchObject({ id: first, period: 'monthly', shown_total_cents: 4990 });
+  expect(
+    await db.query('select period, shown_total_cents from public.subscription_requests where id = $1', [first]),
+  ).toEqual([{ period: 'monthly', shown_total_cents: 4990 }]);
+  expect(await send(candidate, 'request_subscription', monthly)).toEqual(again);
+});
+
 it('keys are stored for a week, contain no text of a user, and are deleted with the account', async () => {
   const args = {
     p_idempotency_key: randomUUID(),

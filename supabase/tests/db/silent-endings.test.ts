@@ -281,6 +281,28 @@ describe('close_vacancy', () => {
     expect(await close(company, vacancy)).toEqual({ id: vacancy, answered: 0 });
   });
 
+  it('refuses nobody, and calls no interview off, that the answerer was not shown', async () => {
+    const vacancy = await publish(db, company);
+    const ana = await signUpCandidate(db);
+    const [first, second] = [await apply(ana, vacancy), await apply(await signUpCandidate(db), vacancy)];
+    const key = { p_idempotency_key: randomUUID(), p_answer: 'A vaga foi preenchida.' };
+    const seen = (p_seen_waiting: number, p_seen_interviews: number) =>
+      close(company, vacancy, { ...key, p_seen_waiting, p_seen_interviews });
+    const outdated = { code: 'PT409', hint: 'waiting_changed' };
+
+    expect(await refusal(seen(1, 0))).toMatchObject(outdated);
+    await invite(second, 3);
+    expect(await refusal(seen(2, 0))).toMatchObject(outdated);
+    expect(
+      await db.query(`select from public.applications where status = 'rejected' and vacancy_id = $1`, [vacancy]),
+    ).toEqual([]);
+    // Fewer than were seen surprise nobody
+    await call(db, ana, 'withdraw_application', { p_application_id: first });
+    expect(await seen(2, 1)).toEqual({ id: vacancy, answered: 1 });
+    // The list was read again before the same words are sent again
+    expect(await seen(0, 0)).toEqual({ id: vacancy, answered: 1 });
+  });
+
   it("is not for another company's vacancy", async () => {
     const vacancy = await publish(db, company);
     const other = await signUpCompany(db);

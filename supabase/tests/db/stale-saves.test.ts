@@ -39,6 +39,14 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
+it('a logo of its own puts no form of the company out of date, and a change beside it does', async () => {
+  const before = await versionOf(bakery, 'companies');
+  await as(db, bakery, `update public.companies set logo_path = id || '/logo.png'`);
+  expect(await versionOf(bakery, 'companies')).toBe(before);
+  await as(db, bakery, `update public.companies set logo_path = null, size_range = '11-50'`);
+  expect(await versionOf(bakery, 'companies')).not.toBe(before);
+});
+
 /** A client receives the time as text, and sends the same text back. */
 const versionOf = async (who: Identity, table: string) =>
   String((await as(db, who, `select to_json(updated_at)#>>'{}' as version from public.${table}`))[0]?.['version']);

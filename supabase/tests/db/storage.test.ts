@@ -190,4 +190,23 @@ describe('a file, when its row is written', () => {
     const [row] = await db.query<{ files: unknown[] }>('select public.orphaned_files(1) as files');
     expect(row?.files).toHaveLength(1);
   });
+
+  it('is listed for removal when it is a photo or a logo that its account has not shown for an hour', async () => {
+    const [ana, bakery] = [await signUpCandidate(db), await signUpCompany(db)];
+    for (const name of ['shown.png', 'before.png', 'new.png']) {
+      await store(`${ana.id}/${name}`);
+      await store(`${bakery.id}/${name}`);
+    }
+    await store(`${ana.id}/before.txt`, 'resumes');
+    await db.query(`update public.profiles set avatar_path = id || '/shown.png' where id = $1`, [ana.id]);
+    await db.query(`update public.companies set logo_path = id || '/shown.png' where id = $1`, [bakery.id]);
+    await db.exec(
+      `update storage.objects set created_at = now() - interval '61 minutes' where name not like '%/new.png'`,
+    );
+    await db.exec('delete from private.sweeps');
+    const [row] = await db.query<{ files: { name: string }[] }>('select public.orphaned_files(1000) as files');
+    expect(
+      row?.files.map(({ name }) => name).filter((name) => name.startsWith(ana.id) || name.startsWith(bakery.id)),
+    ).toEqual([`${ana.id}/before.png`, `${bakery.id}/before.png`].sort());
+  });
 });

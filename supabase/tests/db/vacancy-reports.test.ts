@@ -615,6 +615,29 @@ describe('an appeal', () => {
     ]);
   });
 
+  it('that was not made warns whoever undoes a withdrawal afterwards, once', async () => {
+    const bia = await signUpCandidate(db, 'Bia');
+    const { id } = await call<{ id: string }>(db, bia, 'apply_to_vacancy', { p_vacancy_id: vacancy });
+    const withdrawAndUndo = async (meanwhile: () => Promise<unknown> = async () => undefined) => {
+      await call(db, bia, 'withdraw_application', { p_application_id: id });
+      await meanwhile();
+      await call(db, bia, 'undo_withdrawal', { p_application_id: id });
+    };
+    const told = async () => (await mailsTo(bia)).filter((kind) => kind.startsWith('vacancy_'));
+    await withdrawAndUndo();
+    expect(await told()).toEqual([]);
+    const { number } = await report();
+    await withdrawAndUndo(() => decide(number, 'removed'));
+    expect(await told()).toEqual(['vacancy_taken_down']);
+    await db.exec('update private.mail_outbox set sent_at = now() where sent_at is null');
+    await withdrawAndUndo();
+    expect(await told()).toEqual(['vacancy_taken_down']);
+    // The end of the removal reaches them, too
+    await decide((await casesOf(company))[0]?.number ?? '', 'reversed', stays);
+    expect(await told()).toEqual(['vacancy_taken_down', 'vacancy_restored']);
+    await db.exec('update private.mail_outbox set sent_at = now() where sent_at is null');
+  });
+
   it('of the company that succeeds before the warning was sent sends neither, and none to who has withdrawn', async () => {
     const [bia, caio] = [await signUpCandidate(db, 'Bia'), await signUpCandidate(db, 'Caio')];
     await call(db, bia, 'apply_to_vacancy', { p_vacancy_id: vacancy });

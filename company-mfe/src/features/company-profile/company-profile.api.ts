@@ -102,7 +102,8 @@ async function replaceLogo(api: Api, companyId: string, path: string | null): Pr
     ),
   );
   if (before.logo_path !== null) {
-    // Nothing points to it any more: a file that could not be deleted is litter, not a failure of the save.
+    // Nothing points to it any more: a file that could not be deleted is no failure of the save, and the outbox deletes
+    // it.
     const { storage } = await getClient();
     await storage.from(bucket).remove([before.logo_path]);
   }

@@ -188,17 +188,28 @@ const closedSchema = z.object({ answered: z.number() });
 
 /**
  * Closes or deletes a vacancy and gives everybody who waits the same answer, which they get by mail. All of it or
- * nothing. @returns how many were answered. @throws AppError
+ * nothing. @returns how many were answered. @throws AppError 'waiting_changed' when more people wait, or more
+ * interviews are to come, than the vacancy's counts say.
  */
 export async function closeVacancy(
   api: Api,
-  id: string,
+  {
+    id,
+    unansweredCount,
+    upcomingInterviewCount,
+  }: Pick<CompanyVacancy, 'id' | 'unansweredCount' | 'upcomingInterviewCount'>,
   { answer, isDeletion }: { answer: string; isDeletion: boolean },
 ): Promise<number> {
   const closed = await callOnce(
     api,
     'close_vacancy',
-    { p_vacancy_id: id, p_answer: answer, p_delete: isDeletion },
+    {
+      p_vacancy_id: id,
+      p_answer: answer,
+      p_delete: isDeletion,
+      p_seen_waiting: unansweredCount,
+      p_seen_interviews: upcomingInterviewCount,
+    },
     { about: id },
   );
   return closedSchema.parse(closed).answered;

@@ -763,6 +763,39 @@ it.each([
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+it('answers nobody that the dialog has not counted, and shows the new numbers with what was typed', async () => {
+  const waiting = { ...analyst, ...{ unanswered_count: 2, upcoming_interview_count: 0 } };
+  serveVacancies([waiting]);
+  const seen: unknown[] = [];
+  const message = 'Confira os números e tente novamente.';
+  backend.on('POST rpc/close_vacancy', ({ body }) => {
+    const { p_seen_waiting, p_seen_interviews } = body as { p_seen_waiting: number; p_seen_interviews: number };
+    seen.push([p_seen_waiting, p_seen_interviews]);
+    if (p_seen_waiting === 3) return Response.json({ id: analyst.id, answered: 3 });
+    serveVacancies([{ ...waiting, ...{ unanswered_count: 3, upcoming_interview_count: 1 } }]);
+    return Response.json({ code: 'PT409', hint: 'waiting_changed', message, details: null }, { status: 409 });
+  });
+  const { user } = openPage('/empresa/vagas');
+  await user.click(await findAction(user, 'Desativar'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Responder e encerrar a vaga?' }));
+  expect(dialog.getByText(/^2 pessoas esperam uma resposta final\./)).toBeVisible();
+  const field = dialog.getByRole('textbox', { name: /Resposta/ });
+  await user.clear(field);
+  await user.type(field, 'Obrigada.');
+  const confirm = dialog.getByRole('button', { name: 'Responder e encerrar' });
+  await user.click(confirm);
+
+  expect(await dialog.findByText(/^3 pessoas esperam .* 1 entrevista marcada é cancelada\./)).toBeVisible();
+  expect(dialog.getByRole('alert')).toHaveTextContent(message);
+  expect(field).toHaveDisplayValue('Obrigada.');
+  await user.click(confirm);
+  await expectToast('Vaga desativada com sucesso!');
+  expect(seen).toEqual([
+    [2, 0],
+    [3, 1],
+  ]);
+});
+
 it('offers templates of the answer, and keeps what was written under each', async () => {
   serveVacancies([{ ...analyst, ...{ unanswered_count: 1 } }]);
   const { user } = openPage('/empresa/vagas');

@@ -140,6 +140,9 @@ function VacancyList({
   });
   const closing = useMutation(closeVacancyOptions({ api, queryClient }));
   const [closed, setClosed] = useState<{ vacancy: CompanyVacancy; isDeletion: boolean } | null>(null);
+  // While it is being closed its own answer empties the list's row; another window may have deleted it.
+  const answered =
+    (closing.isPending ? undefined : vacancies.find(({ id }) => id === closed?.vacancy.id)) ?? closed?.vacancy;
   const [renewed, setRenewed] = useState<CompanyVacancy | null>(null);
   const [drawnCount, setDrawnCount] = useState(rowsAtOnce);
   const [params, setParams] = useSearchParams();
@@ -298,15 +301,17 @@ function VacancyList({
           }}
         />
       ) : null}
-      {closed ? (
+      {closed && answered ? (
         <AnswerDialog
-          {...closed}
+          vacancy={answered}
+          isDeletion={closed.isDeletion}
           isSaving={closing.isPending}
           failure={closing.error ? toAppError(closing.error) : undefined}
           onAnswer={(answer) => {
             if (closing.isPending) return;
+            setClosed({ ...closed, vacancy: answered });
             closing.mutate(
-              { id: closed.vacancy.id, isDeletion: closed.isDeletion, answer },
+              { vacancy: answered, isDeletion: closed.isDeletion, answer },
               { onSuccess: () => setClosed(null) },
             );
           }}

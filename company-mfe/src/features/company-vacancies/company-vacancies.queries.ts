@@ -36,9 +36,9 @@ export function openApplicationsOptions(api: RemoteContext['api'], id: string) {
 }
 
 /**
- * Refusals that tell of a list out of date. Somebody has applied since it was read: with the new count, the next try
- * asks for an answer. Or its last day has passed, another window has deleted the vacancy, or a person of the site
- * decided about it.
+ * Refusals that tell of a list out of date. Somebody has applied or was invited since it was read: with the new counts,
+ * the next try asks for an answer, or says whom it reaches. Or its last day has passed, another window has deleted the
+ * vacancy, or a person of the site decided about it.
  */
 const outOfDate: readonly string[] = [
   'applications_unanswered',
@@ -46,6 +46,7 @@ const outOfDate: readonly string[] = [
   'vacancy_not_found',
   'vacancy_refused',
   'vacancy_removed',
+  'waiting_changed',
 ];
 
 /** Reads the list anew after a refusal that tells that it is out of date. */
@@ -81,8 +82,16 @@ export function updatePublishedOptions({ api, queryClient }: RemoteContext) {
 /** Its errors are shown in the dialog, which stays open with what was written. */
 export function closeVacancyOptions({ api, queryClient }: RemoteContext) {
   return mutationOptions({
-    mutationFn: async ({ id, ...ending }: { id: string; answer: string; isDeletion: boolean }) => {
-      const answered = await closeVacancy(api, id, ending);
+    mutationFn: async ({
+      vacancy,
+      ...ending
+    }: {
+      /** As its counts were shown. */
+      vacancy: CompanyVacancy;
+      answer: string;
+      isDeletion: boolean;
+    }) => {
+      const answered = await closeVacancy(api, vacancy, ending);
       await refreshVacancies(queryClient);
       return answered;
     },

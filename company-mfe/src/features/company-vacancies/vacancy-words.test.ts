@@ -69,6 +69,7 @@ it.each([
     '3 pessoas esperam uma resposta final. Elas recebem o texto abaixo e passam a Recusado, sem volta. 1 entrevista marcada é cancelada. “Analista”',
   ],
   [3, 2, 'sem volta. 2 entrevistas marcadas são canceladas. “Analista”'],
+  [0, 0, 'Ninguém mais espera uma resposta final, e o texto abaixo não é enviado. “Analista” sai das buscas;'],
 ])(
   'closing with %p people who wait and %p interviews to come says what becomes of them',
   (waiting, interviews, expected) => {

@@ -131,7 +131,6 @@ export function describeAnswering(
   }: Pick<CompanyVacancy, 'title' | 'unansweredCount' | 'upcomingInterviewCount'>,
   isDeletion: boolean,
 ): string {
-  const [waits, reads] = unansweredCount === 1 ? ['espera', 'Ela recebe'] : ['esperam', 'Elas recebem'];
   const interviews =
     upcomingInterviewCount === 0
       ? ''
@@ -139,6 +138,9 @@ export function describeAnswering(
   const end = isDeletion
     ? `“${title}” sai das buscas e da sua lista; as candidaturas continuam guardadas em Candidaturas.`
     : `“${title}” sai das buscas; você pode ativá-la de novo depois.`;
+  // Another window has answered, or the last one has withdrawn, since the dialog was opened
+  if (unansweredCount === 0) return `Ninguém mais espera uma resposta final, e o texto abaixo não é enviado. ${end}`;
+  const [waits, reads] = unansweredCount === 1 ? ['espera', 'Ela recebe'] : ['esperam', 'Elas recebem'];
   return `${plural(unansweredCount, 'pessoa', 'pessoas')} ${waits} uma resposta final. ${reads} o texto abaixo e passa${unansweredCount === 1 ? '' : 'm'} a Recusado, sem volta.${interviews} ${end}`;
 }
 
