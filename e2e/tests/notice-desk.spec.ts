@@ -90,8 +90,8 @@ test('a visitor reports, reads the decision, appeals; the vacancy goes, and its 
   await lookUp(page, number, code);
   await expect(found.getByText('Revisão: a vaga foi removida')).toBeVisible();
   await expect(found.getByText(reasonRemoved)).toBeVisible();
-  // By an address that nobody has asked for: what the server keeps of the other one is given for some seconds more, which
-  // seo.spec.ts waits for by the clock.
+  // By an address that nobody has asked for: what the server keeps of the other one is given for some seconds more,
+  // which seo.spec.ts waits for by the clock.
   expect((await request.get(`/vagas/${vacancy}?agora=${Date.now()}`)).status()).toBe(410);
 
   // What everybody may count, whoever reported meanwhile
