@@ -1,8 +1,8 @@
 import { test, type Page } from '@playwright/test';
 
 /**
- * Pictures of an open page in several widths, below test-results, for whoever looks at what a change has made. Nobody
- * does so in CI, where drawing them would take as long as some forty page loads: there is none.
+ * Pictures of an open page in several widths, below test-results, for whoever looks at what a change has made. None in
+ * CI, where nobody does: each lays the page out anew, draws all of it and packs it.
  * @param part the whole page if not said
  */
 export async function photograph(
