@@ -20,6 +20,12 @@ export const copiedRemotes = path.join(root, '.data-e2e-remotes');
 /** Releases that several files of tests need, built once a run (prepared-releases.ts). */
 export const preparedReleases = path.join(root, '.data-e2e-releases');
 
+/** bcrypt's cost of the passwords that a product hashes. */
+const hashCost = 4;
+
+/** bcrypt of the password of the seed's accounts, with this cost. */
+export const cheapHashOfSeed = '$2b$04$.uBSsKbwqH2luG.cEEICE.RJWx.7uvbd1JQEWKezZA2yT5mBvHnlS';
+
 /** How far the usual ports of a remote here are from those of `npm start`. */
 const distance = 1_000;
 
@@ -69,6 +75,9 @@ export function placeProduct(index: number): ProductPlace {
     PONTE_REMOTE_FILES: index === 0 ? '' : copiedRemotes,
     // The tests sign in far more often than users do
     PONTE_RATE_LIMIT_FACTOR: '50',
+    // The least that @supabase/lite takes: with the usual 10 a sign-in takes 125 ms of processor time, most of it two
+    // hashes, and hashes were a third of what the backend did in these tests.
+    LITE_AUTH_BCRYPT_COST: String(hashCost),
     // Two mails to one address don't wait for each other: account-pages.spec.ts tests the wait, in a product of its own
     PONTE_MAIL_INTERVAL_SECONDS: '0',
   };

@@ -13,7 +13,7 @@
  * npm run e2e:engines -- -g dialog --project=firefox
  */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { cp, rm } from 'node:fs/promises';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { remotes } from '@ponte/build/apps';
 import { findTestBrowser } from '@ponte/build/chromium';
@@ -22,7 +22,15 @@ import { releaseLock, takeLock } from '@ponte/shared-server/processes';
 import { readArguments } from './arguments';
 import { engineNames, findPrograms } from './engines/programs';
 import { prepareRelease } from './prepared-releases';
-import { copiedRemotes, placeProduct, preparedReleases, root, seededDataFolder, type ProductPlace } from './product';
+import {
+  cheapHashOfSeed,
+  copiedRemotes,
+  placeProduct,
+  preparedReleases,
+  root,
+  seededDataFolder,
+  type ProductPlace,
+} from './product';
 import { readTotals, removeTotals } from './totals';
 
 /** Held by the run of this checkout: another one would remove the folders of its products (`.data-e2e*`). */
@@ -69,17 +77,28 @@ async function runProgram(file: string, env: Record<string, string>, endsWith?: 
   if (code !== 0) throw new Error(`${file} ended with ${String(code)}:\n${output}`);
 }
 
+const cheapSeed = path.join(root, '.cache/e2e-seed.sql');
+
+/** Writes the seed with a hash of the accounts' password that is compared in no time, as those of new accounts are. */
+async function writeCheapSeed(): Promise<void> {
+  const seed = await readFile(path.join(root, 'supabase/seed.sql'), 'utf8');
+  const cheap = seed.replaceAll(/\$2[ab]\$10\$[./\w]{53}/g, () => cheapHashOfSeed);
+  if (cheap === seed) throw new Error('supabase/seed.sql has no hash of a password as it had one');
+  await writeFile(cheapSeed, cheap);
+}
+
 /**
  * What all products share: the builds, and the data of a first start. Both at once, because each takes one processor.
  * Then the copies of builds, for all products but the first.
  */
 async function prepare(): Promise<void> {
   for (const folder of [seededDataFolder, preparedReleases]) await rm(folder, { recursive: true, force: true });
+  await writeCheapSeed();
   const made = await Promise.allSettled([
     runProgram('scripts/build.ts', {}),
     runProgram(
       'supabase/local/main.ts',
-      { ...placeProduct(0).environment, PONTE_DATA_DIR: seededDataFolder },
+      { ...placeProduct(0).environment, PONTE_DATA_DIR: seededDataFolder, PONTE_SEED_FILE: cheapSeed },
       '"ready":true',
     ),
   ]);

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { findAxeViolations, findLoss } from '../accessibility';
 import { callAs, dayFromNow, newPublisher, newTitle } from '../company';
+import { photograph } from '../photograph';
 import { signIn } from '../sessions';
 
 test('a forbidden sentence is named while it is typed, and the better wording lets the vacancy be published', async ({
@@ -30,8 +31,8 @@ test('a forbidden sentence is named while it is typed, and the better wording le
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await findLoss(page)).toEqual([]);
-    await page.screenshot({ path: test.info().outputPath(`ad-check-${width}.png`), fullPage: true });
   }
+  await photograph(page, 'ad-check');
 
   await page.getByRole('button', { name: 'Publicar vaga' }).click();
   await expect(page.getByRole('alert').getByText(/impedem a publicação/)).toBeVisible();
@@ -103,8 +104,8 @@ test('a requirement with a basis in law is published with its reason, which is k
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await findLoss(page)).toEqual([]);
-    await page.screenshot({ path: test.info().outputPath(`exception-${width}.png`), fullPage: true });
   }
+  await photograph(page, 'exception');
   await page.getByRole('button', { name: 'Publicar vaga' }).click();
   await expect(page.getByText('Vaga criada com sucesso!')).toBeVisible();
 
@@ -115,7 +116,7 @@ test('a requirement with a basis in law is published with its reason, which is k
   await page.goto(`/empresa/vagas/editar/${stored?.id}`);
   await expect(page.getByText(`: “${reason}”`)).toBeVisible();
   await expect(page.getByText(/^Motivo guardado em/)).toBeVisible();
-  await page.screenshot({ path: test.info().outputPath('exception-kept-1440.png'), fullPage: true });
+  await photograph(page, 'exception-kept', { widths: [1440] });
   await page.getByLabel(/^Requisitos/).fill('Ensino médio completo\nSexo feminino\nIdade máxima de 35 anos');
   await page.getByRole('button', { name: 'Esta exigência tem base legal' }).click();
   await page.getByLabel(/exige este limite de idade/).fill('Limite fixado na lei da carreira e no edital.');

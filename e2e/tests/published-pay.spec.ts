@@ -3,6 +3,7 @@ import { findAxeViolations, findLoss } from '../accessibility';
 import { callAs, newPublisher } from '../company';
 import { readShifts, recordShifts, sumOfShifts, waitUntilDrawn } from '../layout-shifts';
 import { openPage, waitForContent } from '../open-page';
+import { photograph } from '../photograph';
 import { signIn } from '../sessions';
 
 /** An occupation for which five companies of the seed publish pay: in all of Brazil, but not in Pernambuco alone. */
@@ -57,8 +58,8 @@ test('the form of a vacancy says what companies publish as pay, as /salarios doe
   for (const width of [360, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await findLoss(page)).toEqual([]);
-    await page.screenshot({ path: test.info().outputPath(`published-pay-${width}.png`), fullPage: true });
   }
+  await photograph(page, 'published-pay', { widths: [360, 768, 1024, 1440] });
 
   const [range] = /R\$\s[\d.]+ a R\$\s[\d.]+/.exec((await sentence.textContent()) ?? '') ?? [];
   const [salaries] = await Promise.all([
@@ -100,8 +101,8 @@ test('a search says the same in the HTML of its list, and the browser asks for n
   for (const width of [360, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await findLoss(page)).toEqual([]);
-    await page.screenshot({ path: test.info().outputPath(`search-pay-${width}.png`) });
   }
+  await photograph(page, 'search-pay', { part: 'window', widths: [360, 768, 1024, 1440] });
   const link = page.getByRole('link', { name: `Salário publicado para ${title}` });
   await link.focus();
   await page.keyboard.press('Enter');

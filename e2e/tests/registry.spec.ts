@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { findAxeViolations } from '../accessibility';
 import { openPage, waitForContent } from '../open-page';
+import { photograph } from '../photograph';
 import { ports } from '../product';
 import { preparedHeading as released, prepareRelease } from '../prepared-releases';
 import { createTestRegistry, type TestRegistry } from '../registry';
@@ -224,7 +225,7 @@ const bannerOf = (page: Page) => page.getByRole('complementary', { name: 'Pré-v
 test('a link shows one remote in another release to who opens it, on the server and in the browser, until they leave or it ends', async ({
   browser,
   page: stranger,
-}, testInfo) => {
+}) => {
   const { release } = await ponte<Moved>('release', 'marketing', '--from', build, '--store-only');
   const link = async (hours: string, page = '/'): Promise<string> =>
     (await ponte<{ url: string }>('preview', `marketing@${release}`, '--hours', hours, '--url', product.shell + page))
@@ -271,11 +272,11 @@ test('a link shows one remote in another release to who opens it, on the server 
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await page.evaluate(() => window.scrollTo(0, 0));
-    await page.screenshot({ path: testInfo.outputPath(`preview-${width}.png`) });
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
     const [banner, header] = [await bannerOf(page).boundingBox(), await page.getByRole('banner').boundingBox()];
     expect((banner?.y ?? -1) + (banner?.height ?? 0), 'it covers nothing').toBeLessThanOrEqual((header?.y ?? 0) + 0.5);
   }
+  await photograph(page, 'preview', { part: 'window' });
   expect(await findAxeViolations(page)).toEqual([]);
 
   // It goes on in the app, and one press leaves it on the page where it is pressed.
@@ -328,8 +329,7 @@ test('a link shows one remote in another release to who opens it, on the server 
   await expect(bannerOf(plain)).toBeHidden();
   expect((await plain.goto(short))?.status()).toBe(410);
   await expect(plain.getByRole('heading', { name: 'Esta pré-visualização terminou' })).toBeVisible();
-  await plain.setViewportSize({ width: 360, height: 640 });
-  await plain.screenshot({ path: testInfo.outputPath('preview-ended-360.png') });
+  await photograph(plain, 'preview-ended', { part: 'window', widths: [360] });
   expect((await plain.goto(short.replace('link=', 'link=x')))?.status()).toBe(400);
 
   // The switch comes before it.
@@ -425,7 +425,7 @@ test('a remote that is switched off is loaded by nobody, its pages say so, all o
   page,
   context,
   request,
-}, testInfo) => {
+}) => {
   const candidateOrigin = `http://localhost:${ports.candidate + offset}`;
   const unavailable = 'Esta página está indisponível no momento';
   const vacancies = `${product.shell}/vagas`;
@@ -485,10 +485,7 @@ test('a remote that is switched off is loaded by nobody, its pages say so, all o
   await openPage(visitor, vacancies);
   await expect(title(visitor, unavailable)).toBeVisible();
   await expect(visitor).toHaveTitle(/Página indisponível/);
-  for (const width of [360, 768, 1440]) {
-    await visitor.setViewportSize({ width, height: 800 });
-    await visitor.screenshot({ path: testInfo.outputPath(`off-${width}.png`) });
-  }
+  await photograph(visitor, 'off', { part: 'window' });
   await openPage(visitor, product.shell);
   await expect(title(visitor, /./)).toBeVisible();
   await visitor.getByRole('contentinfo').scrollIntoViewIfNeeded();

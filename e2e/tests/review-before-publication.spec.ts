@@ -1,6 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { dayFromNow, newPublisher, newTitle } from '../company';
 import { decideReview, readMail, readStored } from '../person';
+import { photograph } from '../photograph';
 import { signIn } from '../sessions';
 
 const rowOf = (page: Page, title: string): Locator => page.getByRole('article', { name: title, exact: true });
@@ -54,10 +55,7 @@ test("a new company's first vacancy waits for a person, and the second one goes 
   await expect(page.getByText('Vaga enviada para análise')).toBeVisible();
   await expect(rowOf(page, first)).toContainText('Em análise');
   await expect(rowOf(page, first)).toContainText('enquanto isso, ela não aparece para candidatos');
-  for (const width of [360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: test.info().outputPath(`waiting-${width}.png`) });
-  }
+  await photograph(page, 'waiting', { part: 'window' });
 
   const id = await idOf(first);
   expect(await whereShown(page, id, first)).toEqual([]);
@@ -92,10 +90,7 @@ test('a risky ad of a known company waits; a refusal shows the reason, and anoth
   await page.reload();
   await expect(rowOf(page, title)).toContainText('Recusada');
   await expect(rowOf(page, title)).toContainText(`Motivo: ${reason}`);
-  for (const width of [360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: test.info().outputPath(`refused-${width}.png`) });
-  }
+  await photograph(page, 'refused', { part: 'window' });
   await rowOf(page, title).getByRole('link', { name: 'Mudar o anúncio' }).click();
   await page.getByLabel('Publicar vaga imediatamente').check();
   await page.getByRole('button', { name: 'Salvar alterações' }).click();

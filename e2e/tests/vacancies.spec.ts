@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { holdScripts } from '../hold-scripts';
 import { loadDialogs, openPage } from '../open-page';
 import { fillSignIn, newPerson, readStored } from '../person';
+import { photograph } from '../photograph';
 import { signIn } from '../sessions';
 
 /* Finding, saving and reporting a vacancy. */
@@ -345,10 +346,7 @@ test('a sentence is searched by its work and place, and what was understood can 
   await box.press('Enter');
   const chip = page.getByRole('link', { name: 'Tirar da busca: Florianópolis, SC' });
   await expect(chip).toBeVisible();
-  for (const width of [360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: test.info().outputPath(`understood-${width}.png`) });
-  }
+  await photograph(page, 'understood', { part: 'window' });
   await chip.click();
   await expect(page).toHaveURL(/cargo=quero\+trabalhar\+de\+enfermeira$/);
   await expect(page.getByRole('list', { name: 'Vagas encontradas' }).getByRole('heading').first()).toHaveText(
@@ -359,8 +357,5 @@ test('a sentence is searched by its work and place, and what was understood can 
 test('vacancies with a part of the words stand under a line that says so', async ({ page }) => {
   await openPage(page, '/vagas?cargo=dentista+em+floripa+com+doutorado');
   await expect(page.getByText('Nenhuma vaga tem tudo o que você buscou. Estas têm uma parte:')).toBeVisible();
-  for (const width of [360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: test.info().outputPath(`parts-${width}.png`) });
-  }
+  await photograph(page, 'parts', { part: 'window' });
 });
