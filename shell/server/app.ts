@@ -120,7 +120,7 @@ export interface ServerOptions {
    */
   indexNowKey?: string | undefined;
   /** The operators' page; without it, there is none. */
-  operation?: Pick<OperationOptions, 'access' | 'registry' | 'canMove' | 'readFigures'> | undefined;
+  operation?: Pick<OperationOptions, 'access' | 'registry' | 'canMove' | 'readFigures' | 'registryWait'> | undefined;
 }
 
 export const assetsPath = '/assets/';
