@@ -718,6 +718,7 @@ export function createShellServer({
     origin: string,
     site: { build: ShellBuild; config: PublicConfig },
     choice: Choice,
+    request: Request,
   ): Promise<Answer> {
     const ofAddress = ownerOf(url.pathname) ?? 'shell';
     const state = ofAddress === 'shell' ? undefined : choice.remotes.get(ofAddress);
@@ -731,8 +732,8 @@ export function createShellServer({
 
     purgeOutdated(rendering.cache, site);
 
-    const make = async (): Promise<CachedPage | Answer> => {
-      const result = await rendering.renderer.render({
+    const make = async (left?: AbortSignal): Promise<CachedPage | Answer> => {
+      const asked: PageRequest = {
         address: url.pathname + url.search,
         site: origin,
         owner,
@@ -742,7 +743,8 @@ export function createShellServer({
         publishableKey: site.config.publishableKey,
         integrations: site.config.integrations,
         canDraw: rendering.pictures?.canDraw(url.pathname) ?? false,
-      });
+      };
+      const result = await rendering.renderer.render(asked, left);
       if (result.kind === 'personal') return { kind: 'browser', failed: false };
       if (result.kind === 'redirect') return result;
       if (result.kind === 'feed' || result.kind === 'jobs' || result.kind === 'picture')
@@ -765,15 +767,18 @@ export function createShellServer({
         isKept: readsAll(url, parameters),
       };
     };
+    // Not cached: unknown paths are unlimited in number, the query of an account page is personal, and a preview is for
+    // who has its link.
+    const isKept = isShared(choice) && ownerOf(url.pathname) !== undefined && !(owner === 'shell' && url.search !== '');
+    // A page that is kept is made for others, too.
+    const left = isKept ? undefined : request.signal;
     try {
-      // Not cached: unknown paths are unlimited in number, the query of an account page is personal, and a preview is
-      // for who has its link.
-      const isKept =
-        isShared(choice) && ownerOf(url.pathname) !== undefined && !(owner === 'shell' && url.search !== '');
-      const key = cacheKey(url, origin, choice);
-      const found = isKept ? await rendering.cache.get(key, make) : { page: await make(), state: 'off' as const };
+      const found = isKept
+        ? await rendering.cache.get(cacheKey(url, origin, choice), () => make())
+        : { page: await make(left), state: 'off' as const };
       return 'kind' in found.page ? found.page : { kind: 'rendered', page: found.page, cache: found.state };
     } catch (error) {
+      if (left?.aborted) return { kind: 'browser', failed: false };
       console.error(
         `${url.pathname} is left to the browser: ${error instanceof Error ? error.message : String(error)}`,
       );
@@ -1009,7 +1014,7 @@ export function createShellServer({
     const { choice, headers: chosen } = await choose(context, true);
     // Kept by nobody: the same page with the policy of everybody else must not be taken for it, nor it for that one.
     const ofChoice = translated ? { ...chosen, 'cache-control': 'no-store' } : chosen;
-    const answer = await renderAnswer(url, origin, { build, config }, choice);
+    const answer = await renderAnswer(url, origin, { build, config }, choice, context.req.raw);
     if (isOff(pathname, choice)) {
       const html = answer.kind === 'rendered' ? answer.page.html : documentOf(pathname, { build, config }, choice);
       const text = html.toString();
