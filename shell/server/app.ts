@@ -642,6 +642,8 @@ export function createShellServer({
   /** A feed for an aggregator, sent from its file. @throws when there is none that may be served: the answer is 503 */
   async function answerJobFeed(context: ServerContext, name: JobFeedName): Promise<Response | undefined> {
     if (!jobFeeds) return undefined;
+    // Asked for before the wait: otherwise the server's adapter tells nobody that the client leaves meanwhile.
+    const { signal: left } = context.req.raw;
     const feed = await jobFeeds.get(name, context.get('site').origin);
     // An aggregator that takes no gzip is the exception: its text is not kept in a second file.
     const isCompressed = acceptsGzip(context.req.header('accept-encoding'));
@@ -656,7 +658,8 @@ export function createShellServer({
     };
     if (context.req.header('if-none-match') === feed.etag) return new Response(null, { status: 304, headers });
     if (isCompressed) Object.assign(headers, { 'content-encoding': 'gzip', 'content-length': String(feed.bytes) });
-    const body = context.req.method === 'HEAD' ? null : await readJobFeed(feed, isCompressed ? 'gzip' : 'identity');
+    if (context.req.method === 'HEAD' || left.aborted) return new Response(null, { status: 200, headers });
+    const body = await readJobFeed(feed, isCompressed ? 'gzip' : 'identity', left);
     return new Response(body, { status: 200, headers });
   }
 

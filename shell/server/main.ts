@@ -70,7 +70,7 @@ import { createSmokeTest } from './smoke-test';
  *   AWS_ENDPOINT_URL_S3, AWS_REGION, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY
  *                               that bucket; without keys, one that everybody may read and list
  *   PONTE_RELEASES_FOLDER       where the last good release of each remote is kept for a restart
- *   PONTE_JOB_FEEDS_FOLDER      where the feeds for aggregators are written; emptied at the first one
+ *   PONTE_JOB_FEEDS_FOLDER      where the feeds for aggregators are written; those of before are deleted
  *   PONTE_SERVER_RENDERING=off  leaves every page to the browser
  *   PONTE_RENDER_PROCESSES      most processes that render pages of one remote (one for each processor, 2 to 4)
  *   PONTE_RENDER_USER           who these processes run as, when this one is started as root (nobody)

@@ -1142,6 +1142,18 @@ describe('a feed for an aggregator', () => {
     ]);
   });
 
+  it('opens no file for who has left while it was made', async () => {
+    let make: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => (make = resolve));
+    const { server, calls } = await setUp({ timeout: 60_000, render: (request) => gate.then(() => render(request)) });
+    const visit = new AbortController();
+    const answer = server.request('/feeds/indeed.xml', { signal: visit.signal });
+    while (calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 0));
+    visit.abort();
+    make();
+    expect((await answer).body).toBeNull();
+  });
+
   it('is sent compressed to who takes gzip, is known by its tag, and answers HEAD with the headers of GET', async () => {
     const { server } = await setUp({ render });
     const ask = (init: RequestInit) => server.request('/feeds/trovit.xml', init);
