@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import { ReleaseRegistryError } from '@ponte/shared-server';
 import { rootFolder } from '../apps';
@@ -15,6 +15,7 @@ const variables = [
   'PONTE_SIGNING_KEY',
   'PONTE_SIGNING_KEY_FILE',
   'PONTE_ACTOR',
+  'GITHUB_ACTOR',
   'PONTE_SHELL',
 ];
 const before = Object.fromEntries(variables.map((name) => [name, process.env[name]]));
@@ -203,6 +204,13 @@ describe('ponte release', () => {
     await expect(run('release', ['candidate'], { from: build })).rejects.toThrow(
       'remoteEntry.aaaaaaaaaaaa.js was changed after the build',
     );
+  });
+
+  it('takes variables that a CI leaves blank as unset: the log names somebody, and no product is asked', async () => {
+    for (const name of ['PONTE_ACTOR', 'PONTE_SHELL']) process.env[name] = '';
+    process.env.GITHUB_ACTOR = ' ';
+    const { data } = await run('release', ['candidate'], { from: build });
+    expect(data).toMatchObject({ live: true, move: { by: userInfo().username } });
   });
 
   it('does nothing when that release is live already', async () => {

@@ -16,6 +16,7 @@ import {
   readFigures,
   type Move,
   readReleaseKeys,
+  readVariable,
   requireFit,
   releaseBefore,
   ReleaseRegistryError,
@@ -355,7 +356,8 @@ function numberOf(options: Options, name: string, usual: number, least: number):
  *
  * @returns undefined where either is not named
  */
-function figuresReader({ SUPABASE_URL: url, PONTE_OPERATION_KEY: key }: NodeJS.ProcessEnv) {
+function figuresReader() {
+  const [url, key] = [readVariable('SUPABASE_URL'), readVariable('PONTE_OPERATION_KEY')];
   return url && key ? (hours: number) => readFigures(url, key, hours) : undefined;
 }
 
@@ -392,7 +394,7 @@ const watch: Command = {
         visits: numberOf(options, 'visits', 50, 1),
       },
       interval: 1_000 * numberOf(options, 'every', 2, 0.05),
-      readFigures: figuresReader(process.env),
+      readFigures: figuresReader(),
       report: console.error,
     });
     const { release: id } = found;
@@ -428,7 +430,7 @@ const preview: Command = {
     const hours = Number(text(options.hours) ?? 24);
     if (!(hours > 0 && hours <= mostHours))
       throw new UsageError(`--hours takes a number up to ${mostHours}: for longer, use "ponte canary".`);
-    const address = text(options.url) ?? process.env.PONTE_SHELL ?? siteUrl;
+    const address = text(options.url) ?? readVariable('PONTE_SHELL') ?? siteUrl;
     if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
       throw new UsageError('--url takes the address of a page: https://ponte.example/vagas.');
     const page = new URL(address);
@@ -738,7 +740,7 @@ const keys: Command = {
 
 /** Addresses of the remotes' files, as the shell's server has them. */
 function readOrigins(): Record<string, string> {
-  const given = process.env.PONTE_REMOTES;
+  const given = readVariable('PONTE_REMOTES');
   if (given === undefined) return remoteOrigins;
   return Object.fromEntries(Object.entries(readConfiguredRemotes(given)).map(([name, { origin }]) => [name, origin]));
 }
