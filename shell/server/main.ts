@@ -91,6 +91,9 @@ const pollInterval = 2_000;
  */
 const registryPollInterval = isBucketAddress(readVariable('PONTE_REGISTRY') ?? '') ? 700 : 500;
 
+/** Longest wait of a start for canaries, in milliseconds. */
+const canaryWait = 5_000;
+
 function requireVariable(name: string): string {
   const value = readVariable(name);
   if (!value) throw new Error(`${name} is not set.`);
@@ -225,7 +228,8 @@ const previews =
     },
   });
 await releases.poll();
-await canaries?.poll();
+// A canary is for some visitors: nobody else waits for its files, as of a bucket that hangs.
+await canaries?.poll(AbortSignal.timeout(canaryWait));
 const pollers = [releases, canaries, previews].map((each) =>
   each?.start(releaseRegistry ? registryPollInterval : pollInterval),
 );
