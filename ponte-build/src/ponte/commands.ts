@@ -135,8 +135,8 @@ const moveShell: Command['options'] = {
 };
 
 /**
- * Asks the product that is named, if any, whether it takes a release that the pointer leads to now. The move stands: the
- * shell may be about to follow, and who goes back in a hurry is not held up.
+ * Asks the product that is named, if any, whether it takes a release that the pointer leads to now. The move stands:
+ * the shell may be about to follow, and who goes back in a hurry is not held up.
  * @param instead what visitors have where it refuses
  * @returns why it refuses, null where nothing is known of that, and lines that say so
  */
