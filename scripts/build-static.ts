@@ -6,6 +6,7 @@ import {
   isAssetRecord,
   readConfiguredRemotes,
   readIntegrations,
+  readVariable,
   renderDocument,
   securityHeaders,
   webManifest,
@@ -31,8 +32,8 @@ if (!backend)
   throw new Error('Set SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY: static files cannot ask a server for them.');
 const folder = path.resolve(process.argv[2] ?? path.join(rootFolder, 'dist-static'));
 // Origins by remote, from the environment, as for the server.
-const configured =
-  process.env.PONTE_REMOTES === undefined ? undefined : readConfiguredRemotes(process.env.PONTE_REMOTES);
+const namedRemotes = readVariable('PONTE_REMOTES');
+const configured = namedRemotes === undefined ? undefined : readConfiguredRemotes(namedRemotes);
 
 const dist = path.join(rootFolder, 'shell/dist');
 const record: unknown = JSON.parse(readFileSync(path.join(dist, assetRecordFile), 'utf8'));

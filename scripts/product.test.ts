@@ -1,3 +1,5 @@
+import path from 'node:path';
+import { rootFolder } from '@ponte/build/apps';
 import { siteUrl } from '@ponte/build/ports';
 import { describeRunning, printAccounts, startLock } from './product';
 
@@ -25,4 +27,20 @@ it.each([
   ],
 ])('a second start names the running one %s', (_which, holder, message) => {
   expect(describeRunning({ pid: 7, ...holder })).toBe(message);
+});
+
+describe('the folder of the data', () => {
+  const before = process.env.PONTE_DATA_DIR;
+  afterEach(() => {
+    if (before === undefined) Reflect.deleteProperty(process.env, 'PONTE_DATA_DIR');
+    else process.env.PONTE_DATA_DIR = before;
+  });
+
+  // `npm run reset` deletes it.
+  it.each(['', ' '])('is never the repository itself, as with PONTE_DATA_DIR=%j', async (blank) => {
+    process.env.PONTE_DATA_DIR = blank;
+    jest.resetModules();
+    const { dataFolder } = await import('./product');
+    expect(dataFolder).toBe(path.join(rootFolder, '.data'));
+  });
 });

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { remotes, rootFolder } from '@ponte/build/apps';
-import { anyRemote } from '@ponte/shared-server';
+import { anyRemote, readVariable } from '@ponte/shared-server';
 import type { LockHolder } from '@ponte/shared-server/processes';
 import { ports, remoteOrigins, siteUrl } from '@ponte/build/ports';
 
 /** The folder of all local data: database, files, mails, secrets. */
-export const dataFolder = path.resolve(rootFolder, process.env.PONTE_DATA_DIR ?? '.data');
+export const dataFolder = path.resolve(rootFolder, readVariable('PONTE_DATA_DIR') ?? '.data');
 export const startLock = path.join(dataFolder, 'start.lock');
 /**
  * What to do when the holder of the start's lock is known by its process id alone, as where the system does not tell
@@ -39,19 +39,19 @@ export const configuredRemotes: Record<string, object | string> = {
   ...Object.fromEntries(
     remotes.map(({ name, declaration }) => [name, { origin: remoteOrigins[name], ...declaration }]),
   ),
-  ...(process.env.PONTE_REGISTRY && { [anyRemote]: `http://localhost:${ports.others}/{remote}` }),
+  ...(readVariable('PONTE_REGISTRY') && { [anyRemote]: `http://localhost:${ports.others}/{remote}` }),
 };
 
 /** The ports that a start needs. */
 export function neededPorts(hosted: boolean): Record<string, number> {
-  const unused = [...(hosted ? ['api', 'mailbox'] : []), ...(process.env.PONTE_REGISTRY ? [] : ['others'])];
+  const unused = [...(hosted ? ['api', 'mailbox'] : []), ...(readVariable('PONTE_REGISTRY') ? [] : ['others'])];
   return Object.fromEntries(Object.entries(ports).filter(([name]) => !unused.includes(name)));
 }
 
 export const backendService = {
   name: 'backend',
   file: 'supabase/local/main.ts',
-  env: { PONTE_SITE_URL: process.env.PONTE_SITE_URL ?? siteUrl, PONTE_DATA_DIR: dataFolder },
+  env: { PONTE_SITE_URL: readVariable('PONTE_SITE_URL') ?? siteUrl, PONTE_DATA_DIR: dataFolder },
   meaning: 'nothing can be read or saved any more.',
 };
 

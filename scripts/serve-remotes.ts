@@ -1,7 +1,13 @@
 import path from 'node:path';
 import { serve, type ServerType } from '@hono/node-server';
 import { Hono } from 'hono';
-import { createReleaseOrigin, createStaticFiles, openRegistryOf, type StaticFiles } from '@ponte/shared-server';
+import {
+  createReleaseOrigin,
+  createStaticFiles,
+  openRegistryOf,
+  readVariable,
+  type StaticFiles,
+} from '@ponte/shared-server';
 import { remotes, rootFolder, type RemoteDefinition } from '@ponte/build/apps';
 import { portOf } from '@ponte/build/ports';
 
@@ -16,7 +22,7 @@ const registry = openRegistryOf(process.env);
 
 function filesOf({ name, folder }: RemoteDefinition): StaticFiles {
   if (registry) return createReleaseOrigin(registry, name);
-  const copies = process.env.PONTE_REMOTE_FILES;
+  const copies = readVariable('PONTE_REMOTE_FILES');
   return createStaticFiles(copies ? path.resolve(copies, folder) : path.join(rootFolder, folder, 'dist'));
 }
 

@@ -3,6 +3,7 @@ import { apps } from '@ponte/build/apps';
 import { readHostedBackend } from '@ponte/build/hosted-backend';
 import { buildApps } from './build';
 import { requireFreePorts } from './free-ports';
+import { readVariable } from '@ponte/shared-server';
 import { releaseLock, takeLock } from '@ponte/shared-server/processes';
 import { ports, siteUrl } from '@ponte/build/ports';
 import { explainFailure, onEndSignal, onParentEnd, seconds } from '@ponte/build/processes';
@@ -55,12 +56,12 @@ async function start(): Promise<void> {
   }
   await requireFreePorts(neededPorts(hosted));
   // Of this start alone: the figures of the embedded backend are for the shell's server of the same start.
-  if (!hosted) process.env.PONTE_OPERATION_KEY ??= randomBytes(24).toString('hex');
+  if (!hosted) process.env.PONTE_OPERATION_KEY = readVariable('PONTE_OPERATION_KEY') ?? randomBytes(24).toString('hex');
 
   async function buildAndServe(): Promise<void> {
     console.log('Apps:');
     // Remotes in a registry are released by `npx ponte release`, not by a start.
-    const wanted = process.env.PONTE_REGISTRY ? apps.filter(({ name }) => name === 'shell') : apps;
+    const wanted = readVariable('PONTE_REGISTRY') ? apps.filter(({ name }) => name === 'shell') : apps;
     const { failed } = await buildApps(wanted, { force: process.env.PONTE_FORCE_BUILD === '1' });
     if (failed.length > 0) throw new Error(`The build of ${failed.join(', ')} failed: see the messages above.`);
     await supervisor.start({
@@ -82,7 +83,7 @@ async function start(): Promise<void> {
       PONTE_CONFIG_FILE: configFile,
       PONTE_RELEASES_FOLDER: releasesFolder,
       // The operators' page without a key, on this machine alone.
-      ...(process.env.PONTE_SITE_URL || process.env.HOST ? {} : { PONTE_OPERATION_PAGE: 'open' }),
+      ...(readVariable('PONTE_SITE_URL') || readVariable('HOST') ? {} : { PONTE_OPERATION_PAGE: 'open' }),
     },
     meaning: 'the site no longer answers.',
     restarts: true,

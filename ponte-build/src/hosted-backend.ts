@@ -1,6 +1,8 @@
+import { readVariable } from '@ponte/shared-server';
+
 /** A hosted Supabase project instead of the local backend: both variables or neither. */
 export function readHostedBackend(env: NodeJS.ProcessEnv = process.env): { url: string; key: string } | undefined {
-  const { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: key } = env;
+  const [url, key] = [readVariable('SUPABASE_URL', env), readVariable('SUPABASE_PUBLISHABLE_KEY', env)];
   if (!url && !key) return undefined;
   if (!url || !key)
     throw new Error(

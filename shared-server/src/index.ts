@@ -26,4 +26,5 @@ export * from './sign-in-purpose-script';
 export * from './speculation-rules';
 export * from './static-files';
 export * from './theme-script';
+export * from './variables';
 export * from './web-manifest';

@@ -1,5 +1,6 @@
 import type { Controller, Integrations } from '@ponte/shared-auth';
 import { cnpjField, isValidCnpj } from '@ponte/shared-domain';
+import { readVariable } from './variables';
 
 type VLibrasService = NonNullable<Integrations['vlibras']>;
 
@@ -16,9 +17,9 @@ const secureAddress = (name: string, value: string): string => {
 /** The operator of the installation, as the legal pages name it; a missing part is shown as 'não configurado'. */
 function readController(env: NodeJS.ProcessEnv): Controller | undefined {
   const text = (name: string): string | undefined => {
-    const value = env[name]?.trim();
+    const value = readVariable(name, env);
     if (value && value.length > 300) throw new Error(`${name} has more than 300 characters.`);
-    return value ? value : undefined;
+    return value;
   };
   const cnpj = text('PONTE_CONTROLLER_CNPJ');
   if (cnpj !== undefined && !isValidCnpj(cnpj))
@@ -37,7 +38,7 @@ function readController(env: NodeJS.ProcessEnv): Controller | undefined {
  * @throws Error that names the variable, for an address that is not https, and for further origins without the widget
  */
 function readVLibras(env: NodeJS.ProcessEnv): VLibrasService | undefined {
-  const url = env.PONTE_VLIBRAS_URL?.trim();
+  const url = readVariable('PONTE_VLIBRAS_URL', env);
   const origins = (env.PONTE_VLIBRAS_ORIGINS ?? '')
     .split(/\s+/)
     .filter(Boolean)
@@ -57,7 +58,7 @@ function readVLibras(env: NodeJS.ProcessEnv): VLibrasService | undefined {
  */
 export function readIntegrations(env: NodeJS.ProcessEnv = process.env): Integrations {
   const address = (name: string): string | undefined => {
-    const value = env[name]?.trim();
+    const value = readVariable(name, env);
     return value ? secureAddress(name, value) : undefined;
   };
   const cepLookupUrl = address('PONTE_CEP_LOOKUP_URL');
@@ -65,7 +66,7 @@ export function readIntegrations(env: NodeJS.ProcessEnv = process.env): Integrat
     throw new Error('PONTE_CEP_LOOKUP_URL must hold {cep}.');
 
   const [key, name, city] = ['PONTE_PIX_KEY', 'PONTE_PIX_NAME', 'PONTE_PIX_CITY'].map((variable) =>
-    env[variable]?.trim(),
+    readVariable(variable, env),
   );
   if (key && (!name || !city)) throw new Error('PONTE_PIX_KEY needs PONTE_PIX_NAME and PONTE_PIX_CITY.');
 
@@ -74,9 +75,9 @@ export function readIntegrations(env: NodeJS.ProcessEnv = process.env): Integrat
     helpScriptUrl: address('PONTE_HELP_SCRIPT_URL'),
     pix: key && name && city ? { key, name, city } : undefined,
     cepLookupUrl,
-    jobSource: env.PONTE_JOB_SOURCE?.trim() === 'on' || undefined,
-    searchEngine: env.PONTE_SEARCH_ENGINE?.trim() === 'on' || undefined,
-    googleClientId: env.PONTE_GOOGLE_CLIENT_ID?.trim() || undefined,
+    jobSource: readVariable('PONTE_JOB_SOURCE', env) === 'on' || undefined,
+    searchEngine: readVariable('PONTE_SEARCH_ENGINE', env) === 'on' || undefined,
+    googleClientId: readVariable('PONTE_GOOGLE_CLIENT_ID', env),
     vlibras: readVLibras(env),
     controller: readController(env),
   };

@@ -129,7 +129,7 @@ export interface ServerOptions {
    */
   indexNowKey?: string | undefined;
   /** The operators' page; without it, there is none. */
-  operation?: Pick<OperationOptions, 'access' | 'registry' | 'canMove' | 'readFigures'> | undefined;
+  operation?: Pick<OperationOptions, 'access' | 'registry' | 'canMove' | 'readFigures' | 'registryWait'> | undefined;
 }
 
 export const assetsPath = '/assets/';
@@ -651,6 +651,8 @@ export function createShellServer({
   /** A feed for an aggregator, sent from its file. @throws when there is none that may be served: the answer is 503 */
   async function answerJobFeed(context: ServerContext, name: JobFeedName): Promise<Response | undefined> {
     if (!jobFeeds) return undefined;
+    // Asked for before the wait: otherwise the server's adapter tells nobody that the client leaves meanwhile.
+    const { signal: left } = context.req.raw;
     const feed = await jobFeeds.get(name, context.get('site').origin);
     // An aggregator that takes no gzip is the exception: its text is not kept in a second file.
     const isCompressed = acceptsGzip(context.req.header('accept-encoding'));
@@ -665,7 +667,8 @@ export function createShellServer({
     };
     if (context.req.header('if-none-match') === feed.etag) return new Response(null, { status: 304, headers });
     if (isCompressed) Object.assign(headers, { 'content-encoding': 'gzip', 'content-length': String(feed.bytes) });
-    const body = context.req.method === 'HEAD' ? null : await readJobFeed(feed, isCompressed ? 'gzip' : 'identity');
+    if (context.req.method === 'HEAD' || left.aborted) return new Response(null, { status: 200, headers });
+    const body = await readJobFeed(feed, isCompressed ? 'gzip' : 'identity', left);
     return new Response(body, { status: 200, headers });
   }
 
@@ -727,6 +730,7 @@ export function createShellServer({
     origin: string,
     site: { build: ShellBuild; config: PublicConfig },
     choice: Choice,
+    request: Request,
   ): Promise<Answer> {
     const ofAddress = ownerOf(url.pathname) ?? 'shell';
     const state = ofAddress === 'shell' ? undefined : choice.remotes.get(ofAddress);
@@ -740,8 +744,8 @@ export function createShellServer({
 
     purgeOutdated(rendering.cache, site);
 
-    const make = async (): Promise<CachedPage | Answer> => {
-      const result = await rendering.renderer.render({
+    const make = async (left?: AbortSignal): Promise<CachedPage | Answer> => {
+      const asked: PageRequest = {
         address: url.pathname + url.search,
         site: origin,
         owner,
@@ -751,7 +755,8 @@ export function createShellServer({
         publishableKey: site.config.publishableKey,
         integrations: site.config.integrations,
         canDraw: rendering.pictures?.canDraw(url.pathname) ?? false,
-      });
+      };
+      const result = await rendering.renderer.render(asked, left);
       if (result.kind === 'personal') return { kind: 'browser', failed: false };
       if (result.kind === 'redirect') return result;
       if (result.kind === 'feed' || result.kind === 'jobs' || result.kind === 'picture')
@@ -774,15 +779,18 @@ export function createShellServer({
         isKept: readsAll(url, parameters),
       };
     };
+    // Not cached: unknown paths are unlimited in number, the query of an account page is personal, and a preview is for
+    // who has its link.
+    const isKept = isShared(choice) && ownerOf(url.pathname) !== undefined && !(owner === 'shell' && url.search !== '');
+    // A page that is kept is made for others, too.
+    const left = isKept ? undefined : request.signal;
     try {
-      // Not cached: unknown paths are unlimited in number, the query of an account page is personal, and a preview is
-      // for who has its link.
-      const isKept =
-        isShared(choice) && ownerOf(url.pathname) !== undefined && !(owner === 'shell' && url.search !== '');
-      const key = cacheKey(url, origin, choice);
-      const found = isKept ? await rendering.cache.get(key, make) : { page: await make(), state: 'off' as const };
+      const found = isKept
+        ? await rendering.cache.get(cacheKey(url, origin, choice), () => make())
+        : { page: await make(left), state: 'off' as const };
       return 'kind' in found.page ? found.page : { kind: 'rendered', page: found.page, cache: found.state };
     } catch (error) {
+      if (left?.aborted) return { kind: 'browser', failed: false };
       console.error(`${url.pathname} is left to the browser: ${messageOf(error)}`);
       return { kind: 'browser', failed: true };
     }
@@ -1016,7 +1024,7 @@ export function createShellServer({
     const { choice, headers: chosen } = await choose(context, true);
     // Kept by nobody: the same page with the policy of everybody else must not be taken for it, nor it for that one.
     const ofChoice = translated ? { ...chosen, 'cache-control': 'no-store' } : chosen;
-    const answer = await renderAnswer(url, origin, { build, config }, choice);
+    const answer = await renderAnswer(url, origin, { build, config }, choice, context.req.raw);
     if (isOff(pathname, choice)) {
       const html = answer.kind === 'rendered' ? answer.page.html : documentOf(pathname, { build, config }, choice);
       const text = html.toString();

@@ -78,6 +78,23 @@ describe('the canaries of a registry', () => {
     return { canaries, state: () => canaries.all().get('candidate') };
   }
 
+  it('keep nobody waiting who starts while their files do not come, and are there when they do', async () => {
+    let arrive: () => void = () => undefined;
+    load.mockImplementation(async (_remote, name) => {
+      await new Promise<void>((resolve) => (arrive = resolve));
+      return loadedOf(name);
+    });
+    const { canaries, state } = follow();
+    pointer.canary = canaryOf('r2');
+    await canaries.poll(AbortSignal.timeout(20));
+    expect(state()?.loaded).toBeUndefined();
+    const next = canaries.poll();
+    arrive();
+    await next;
+    expect(state()).toMatchObject({ loaded: { server: 'beside/r2' } });
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
   it('are loaded once, are widened without that, and are unloaded when they end', async () => {
     const { canaries, state } = follow();
     await canaries.poll();

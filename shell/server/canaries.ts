@@ -9,6 +9,7 @@ import {
 import type { BesideReleases } from './beside-releases';
 import type { LoadedRelease } from './registry';
 import type { RejectionCode } from './releases';
+import { waitUntil } from './shared-work';
 
 /** The canary of one remote, as its pointer names it. */
 export interface CanaryState extends Canary {
@@ -19,8 +20,11 @@ export interface CanaryState extends Canary {
 
 export interface Canaries {
   all: () => ReadonlyMap<string, CanaryState>;
-  /** Looks at every pointer now. */
-  poll: () => Promise<void>;
+  /**
+   * Looks at every pointer now.
+   * @param until when the caller waits no longer; the look goes on
+   */
+  poll: (until?: AbortSignal) => Promise<void>;
   start: (everyMilliseconds: number) => () => void;
   /** Rendering a page of this server file stopped a process: its visitors get the live release. */
   quarantine: (remote: string, server: string | undefined, reason: string) => void;
@@ -105,13 +109,14 @@ export function createCanaries(
   }
 
   /** One look at a time: concurrent calls share it. */
-  function poll(): Promise<void> {
+  function poll(until?: AbortSignal): Promise<void> {
     polling ??= Promise.all(listRemotes().map(pollRemote))
       .then(() => undefined)
       .finally(() => {
         polling = undefined;
       });
-    return polling;
+    // That a release is still on its way is nothing to report.
+    return until ? waitUntil(polling, until, 'the canaries are not known yet').catch(() => undefined) : polling;
   }
 
   return {

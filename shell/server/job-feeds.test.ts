@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -170,7 +170,7 @@ it('there is no feed of all vacancies while the first ones cannot be made', asyn
 it('nobody waits for a feed of all vacancies longer than a connection lasts: the last ones are given meanwhile', async () => {
   let release: () => void = () => undefined;
   let isSlow = true;
-  const { feeds } = open(
+  const { feeds, asked } = open(
     async (after, at) => {
       if (isSlow) await new Promise<void>((resolve) => (release = resolve));
       return pages([isSlow ? 'a' : 'b'])(after, at);
@@ -178,8 +178,11 @@ it('nobody waits for a feed of all vacancies longer than a connection lasts: the
     { firstWait: 20, renewWait: 20 },
   );
   await expect(feeds.get('indeed', site)).rejects.toThrow('not made in 20 ms');
+  // The disk may be busy: nothing is held up before it is asked for.
+  while (asked.mock.calls.length === 0) await new Promise((resolve) => setImmediate(resolve));
   release();
-  const first = await feeds.get('indeed', site);
+  let first: JobFeedFile | undefined;
+  while (!first) first = await feeds.get('indeed', site).catch(() => undefined);
   expect(idsIn(await textOf(first))).toEqual(['a']);
   time = 61_000;
   expect(await feeds.get('indeed', site)).toEqual(first);
@@ -222,12 +225,40 @@ it('empties its folder of what a former process has left', async () => {
   expect(readdirSync(folder)).toEqual(['1']);
 });
 
+it('keeps its folder, which may be a volume, and what is not its own in it', async () => {
+  mkdirSync(path.join(folder, 'lost+found'), { recursive: true });
+  const { ino } = statSync(folder);
+  const { feeds } = open(pages(['a']));
+  await feeds.get('indeed', site);
+  expect(statSync(folder).ino).toBe(ino);
+  expect(readdirSync(folder)).toEqual(['1', 'lost+found']);
+});
+
+it('makes feeds as soon as its folder can be written into, although it could not at first', async () => {
+  writeFileSync(folder, 'no folder');
+  const { feeds } = open(pages(['a']));
+  await expect(feeds.get('indeed', site)).rejects.toThrow('EEXIST');
+  rmSync(folder);
+  time = 1_000;
+  expect(idsIn(await textOf(await feeds.get('indeed', site)))).toEqual(['a']);
+});
+
+it.each(['gzip', 'identity'] as const)('closes the file of a feed (%s) whose reader leaves', async (encoding) => {
+  const { feeds } = open(pages(['a']));
+  const feed = await feeds.get('trovit', site);
+  const left = new AbortController();
+  const reader = (await readJobFeed(feed, encoding, left.signal)).getReader();
+  left.abort();
+  await expect(reader.read().then(() => reader.read())).rejects.toThrow();
+});
+
 it('a feed of all vacancies is read compressed, or as it is for who takes nothing else', async () => {
   const { feeds } = open(pages(['a']));
   const feed = await feeds.get('trovit', site);
+  const here = new AbortController().signal;
   const bytes = async (encoding: 'gzip' | 'identity') =>
-    Buffer.from(await new Response(await readJobFeed(feed, encoding)).arrayBuffer());
+    Buffer.from(await new Response(await readJobFeed(feed, encoding, here)).arrayBuffer());
   expect(gunzipSync(await bytes('gzip')).equals(await bytes('identity'))).toBe(true);
   expect((await bytes('identity')).toString()).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<trovit>\n/);
-  await expect(readJobFeed({ ...feed, file: `${feed.file}.gone` }, 'gzip')).rejects.toThrow('ENOENT');
+  await expect(readJobFeed({ ...feed, file: `${feed.file}.gone` }, 'gzip', here)).rejects.toThrow('ENOENT');
 });

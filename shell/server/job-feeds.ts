@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -36,7 +36,7 @@ export interface JobFeeds {
 }
 
 export interface JobFeedOptions {
-  /** Where the files lie. It belongs to this server alone: what is in it is deleted. */
+  /** Where the files lie. It belongs to this server alone: what a former process has left in it is deleted. */
   folder: string;
   /** Reads some vacancies, from the cursor on. */
   read: (after: string | null, site: string) => Promise<FeedJobs>;
@@ -139,9 +139,21 @@ export function createJobFeeds({
     }
   }
 
+  /** The folder itself stays: it may be a volume, or one that only another user could make anew. */
+  async function emptyFolder(): Promise<void> {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    // Only what feeds are written into: a volume has a folder of its own in it (lost+found).
+    const left = (await readdir(folder)).filter((name) => /^\d+$/.test(name));
+    await Promise.all(left.map((name) => rm(path.join(folder, name), { recursive: true, force: true })));
+  }
+
   async function make(site: string): Promise<Made> {
     const begun = now();
-    emptied ??= rm(folder, { recursive: true, force: true });
+    emptied ??= emptyFolder().catch((error: unknown) => {
+      // The next feeds try anew: a disk may only have been away.
+      emptied = undefined;
+      throw error;
+    });
     await emptied;
     const own = path.join(folder, String((count += 1)));
     await mkdir(own, { recursive: true, mode: 0o700 });
@@ -261,9 +273,17 @@ export function createJobFeeds({
   };
 }
 
-/** The bytes of a feed. @throws when the file is not there */
-export async function readJobFeed({ file }: JobFeedFile, encoding: 'gzip' | 'identity'): Promise<ReadableStream> {
-  const source = createReadStream(file);
+/**
+ * The bytes of a feed.
+ * @param left aborted when whoever asked has left: the file is closed, whether it is read any further or not
+ * @throws when the file is not there, or nobody is any more
+ */
+export async function readJobFeed(
+  { file }: JobFeedFile,
+  encoding: 'gzip' | 'identity',
+  left: AbortSignal,
+): Promise<ReadableStream> {
+  const source = createReadStream(file, { signal: left });
   await new Promise<void>((resolve, reject) => source.once('open', () => resolve()).once('error', reject));
   let bytes: Readable = source;
   if (encoding === 'identity') {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
-import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { messageOf } from '@ponte/shared-domain';
@@ -18,6 +17,7 @@ import {
   readFigures,
   readIntegrations,
   readOperationSettings,
+  readVariable,
   type ReleaseRegistry,
   requireFit,
 } from '@ponte/shared-server';
@@ -41,6 +41,7 @@ import { openAsRenderUser, readRenderUser, type RenderUser } from './render-chil
 import { createRenderPool, type RenderPool } from './render-pool';
 import { sharePointers } from './shared-pointers';
 import { createShutdown } from './shutdown';
+import { readServerSettings } from './settings';
 import { createShellBuildReader } from './shell-build';
 import { isOnlyHere, readIndexNowKey, readSite } from './site';
 import { createSmokeTest } from './smoke-test';
@@ -48,7 +49,7 @@ import { createSmokeTest } from './smoke-test';
 /*
  * Built to JavaScript (scripts/build-server.ts) and run from shell/dist-server, with production dependencies alone.
  *
- * Environment (docs/deployment.md says what each does in an installation):
+ * Environment (docs/deployment.md says what each does in an installation; one that is blank is as if it were unset):
  *   PORT, HOST                  where to listen (3000, 127.0.0.1)
  *   PONTE_SITE_URL              the site's origin, for canonical addresses, previews, robots.txt and the sitemap;
  *                               needed unless HOST is this machine's own
@@ -71,7 +72,7 @@ import { createSmokeTest } from './smoke-test';
  *   AWS_ENDPOINT_URL_S3, AWS_REGION, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY
  *                               that bucket; without keys, one that everybody may read and list
  *   PONTE_RELEASES_FOLDER       where the last good release of each remote is kept for a restart
- *   PONTE_JOB_FEEDS_FOLDER      where the feeds for aggregators are written; emptied at the first one
+ *   PONTE_JOB_FEEDS_FOLDER      where the feeds for aggregators are written; those of before are deleted
  *   PONTE_SERVER_RENDERING=off  leaves every page to the browser
  *   PONTE_RENDER_PROCESSES      most processes that render pages of one remote (one for each processor, 2 to 4)
  *   PONTE_RENDER_USER           who these processes run as, when this one is started as root (nobody)
@@ -89,14 +90,18 @@ const pollInterval = 2_000;
  * In a folder a pointer is two small files beside the server; in a bucket each look at it is two requests, of which a
  * million cost some forty cents.
  */
-const registryPollInterval = isBucketAddress(process.env.PONTE_REGISTRY ?? '') ? 700 : 500;
+const registryPollInterval = isBucketAddress(readVariable('PONTE_REGISTRY') ?? '') ? 700 : 500;
+
+/** Longest wait of a start for canaries, in milliseconds. */
+const canaryWait = 5_000;
 
 function requireVariable(name: string): string {
-  const value = process.env[name];
+  const value = readVariable(name);
   if (!value) throw new Error(`${name} is not set.`);
   return value;
 }
 
+const serverSettings = readServerSettings();
 const integrations = readIntegrations();
 const site = readSite();
 const indexNowKey = readIndexNowKey();
@@ -112,16 +117,14 @@ const configSchema = z.looseObject({
 const settings = { integrations, ...(operation.sample !== undefined && { operationSample: operation.sample }) };
 
 async function readConfig(): Promise<PublicConfig> {
-  const { SUPABASE_URL: supabaseUrl, SUPABASE_PUBLISHABLE_KEY: publishableKey } = process.env;
+  const [supabaseUrl, publishableKey] = [readVariable('SUPABASE_URL'), readVariable('SUPABASE_PUBLISHABLE_KEY')];
   if (supabaseUrl && publishableKey) return { supabaseUrl, publishableKey, ...settings, siteUrl: site.origin };
   const config = configSchema.parse(JSON.parse(await readFile(requireVariable('PONTE_CONFIG_FILE'), 'utf8')));
   return { ...config, ...settings, siteUrl: site.origin ?? config.siteUrl };
 }
 
-const renderProcesses = Number(process.env.PONTE_RENDER_PROCESSES ?? Math.min(4, Math.max(2, availableParallelism())));
-
 async function startRendering(): Promise<{ pool: RenderPool; release: string } | undefined> {
-  if (process.env.PONTE_SERVER_RENDERING === 'off') return undefined;
+  if (!serverSettings.renders) return undefined;
   try {
     const { release } = z
       .object({ release: z.string() })
@@ -131,7 +134,7 @@ async function startRendering(): Promise<{ pool: RenderPool; release: string } |
         shellFolder: path.join(shellFolder, 'dist-server'),
         shellRelease: release,
         program: readFileSync(new URL('./render-process.js', import.meta.url), 'utf8'),
-        processes: renderProcesses,
+        processes: serverSettings.renderProcesses,
         user,
         onCulprit: ({ remote, server, work, reason }) => {
           if (remote === 'shell') console.error(`the shell's page ${work} stopped a rendering process: ${reason}`);
@@ -142,7 +145,7 @@ async function startRendering(): Promise<{ pool: RenderPool; release: string } |
           }
         },
       });
-    const name = process.env.PONTE_RENDER_USER;
+    const name = serverSettings.renderUser;
     const pool = await openAsRenderUser({ name, user: readRenderUser(name) }, open);
     return { pool, release };
   } catch (error) {
@@ -171,8 +174,6 @@ function listen(server: Server, port: number, hostname: string): Promise<number>
   });
 }
 
-const releasesFolder =
-  process.env.PONTE_RELEASES_FOLDER ?? path.join(tmpdir(), `ponte-releases-${process.env.PORT ?? 3000}`);
 const started = await startRendering();
 const { [anyRemote]: pattern, ...configured } = readConfiguredRemotes(requireVariable('PONTE_REMOTES'));
 /** Remotes that are found in the registry later come to it. */
@@ -182,7 +183,7 @@ const openedRegistry = openRegistryOf(process.env);
 const releaseRegistry = openedRegistry && sharePointers(openedRegistry, registryPollInterval / 2);
 const lists = releaseRegistry && createRemoteLists({ registry: releaseRegistry, origins, pattern: pattern?.origin });
 const request = releaseRegistry ? createRegistrySource(releaseRegistry, origins) : fetch;
-const registry = started && createRegistry({ host: started.pool, folder: releasesFolder, request });
+const registry = started && createRegistry({ host: started.pool, folder: serverSettings.releasesFolder, request });
 const smokeTest = started && createSmokeTest({ renderPage: started.pool.renderPage, readConfig });
 const switches = releaseRegistry && createSwitchReader(releaseRegistry);
 const folders = { distFolder: path.join(shellFolder, 'dist'), publicFolder: path.join(shellFolder, 'public') };
@@ -228,7 +229,8 @@ const previews =
     },
   });
 await releases.poll();
-await canaries?.poll();
+// A canary is for some visitors: nobody else waits for its files, as of a bucket that hangs.
+await canaries?.poll(AbortSignal.timeout(canaryWait));
 const pollers = [releases, canaries, previews].map((each) =>
   each?.start(releaseRegistry ? registryPollInterval : pollInterval),
 );
@@ -238,31 +240,28 @@ const rendering = started && {
   release: started.release,
   renderer: createRenderer((page) => started.pool.renderPage(page), {
     ...defaultLimits,
-    atOnce: defaultLimits.atOnce * renderProcesses,
+    atOnce: defaultLimits.atOnce * serverSettings.renderProcesses,
   }),
   cache: createPageCache({ onFailure: reportStalePage }),
   listAddresses: (request: Parameters<RenderPool['listAddresses']>[0]) => started.pool.listAddresses(request),
-  jobFeeds: {
-    folder: process.env.PONTE_JOB_FEEDS_FOLDER ?? path.join(tmpdir(), `ponte-job-feeds-${process.env.PORT ?? 3000}`),
-  },
+  jobFeeds: { folder: serverSettings.jobFeedsFolder },
   pictures: createPagePictures({
     draw: createPicturePool({ program: new URL('./picture-worker.mjs', import.meta.url) }).draw,
   }),
   replacedProcesses: started.pool.replaced,
 };
 const counts = createReleaseCounts();
-const { PONTE_HEALTH_PORT: healthPort, PONTE_HEALTH_HOST: healthHost = '127.0.0.1' } = process.env;
-if (healthPort)
+if (serverSettings.health)
   await listen(
     createHttpServer(createHealthServer({ ...folders, releases, canaries, counts, rendering }).fetch),
-    Number(healthPort),
-    healthHost,
+    serverSettings.health.port,
+    serverSettings.health.host,
   );
 const readPrevious = releaseRegistry && createPreviousReader(releaseRegistry);
 /** Whether this server may move pointers: often it may only read the registry. */
 const canMove = await mayWriteRegistry(process.env);
 const { key: operationKey, sample } = operation;
-const isOperationOpen = process.env.PONTE_OPERATION_PAGE === 'open';
+const isOperationOpen = readVariable('PONTE_OPERATION_PAGE') === 'open';
 if (isOperationOpen && !isOnlyHere(site))
   throw new Error(
     'PONTE_OPERATION_PAGE=open is for a server that only this machine can reach: set PONTE_OPERATION_KEY.',
@@ -293,9 +292,5 @@ const app = createShellServer({
               : async (hours) => readFigures((await readConfig()).supabaseUrl, operationKey, hours),
         },
 });
-const port = await listen(
-  createHttpServer(app.fetch),
-  Number(process.env.PORT ?? 3000),
-  process.env.HOST ?? '127.0.0.1',
-);
+const port = await listen(createHttpServer(app.fetch), serverSettings.port, serverSettings.host);
 console.log(JSON.stringify({ ready: 'shell', port }));

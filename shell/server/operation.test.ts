@@ -79,7 +79,13 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-async function setUp({ isOpen = false, canMove = true, hasFigures = true, hasRegistry = true } = {}) {
+async function setUp({
+  isOpen = false,
+  canMove = true,
+  hasFigures = true,
+  hasRegistry = true,
+  registryWait = 5_000,
+} = {}) {
   const origins = { candidate: 'https://c.example' };
   const releases = hasRegistry
     ? createReleases(
@@ -100,6 +106,7 @@ async function setUp({ isOpen = false, canMove = true, hasFigures = true, hasReg
     operation: {
       access: createOperatorAccess(isOpen ? undefined : key, isOpen),
       registry: hasRegistry ? registry : undefined,
+      registryWait,
       canMove,
       readFigures: hasFigures
         ? async () =>
@@ -244,6 +251,18 @@ it("the operators' page is there while the registry cannot be read, and offers n
   expect(html).toContain('até 2.500 ms (40 visitas)');
   expect(html).not.toContain('action="/_ponte/move"');
 });
+
+it.each(['readLog', 'listReleases'] as const)(
+  "the operators' page does not wait for a registry that hangs (%s)",
+  async (question) => {
+    const { enter, get } = await setUp({ registryWait: 20 });
+    await enter();
+    jest.spyOn(registry, question).mockReturnValue(new Promise<never>(() => undefined));
+    expect(await (await get('/_ponte')).text()).toContain(
+      'O registro de versões não pôde ser lido: it has not answered in 20 ms',
+    );
+  },
+);
 
 it("the operators' page says so where there is no registry", async () => {
   const { get } = await setUp({ isOpen: true, hasRegistry: false });

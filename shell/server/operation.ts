@@ -36,6 +36,7 @@ import {
 import { endPreviewCookie } from './previews';
 import type { ServerContext, ServerEnvironment } from './server-environment';
 import { isWithheld, type Releases, type RemoteState } from './releases';
+import { waitUntil } from './shared-work';
 import { answerFaultFile, endSessionPath, faultPath, ownersScript, ownersScriptPath } from './session-faults';
 
 export interface OperationOptions {
@@ -47,6 +48,8 @@ export interface OperationOptions {
   canMove: boolean;
   /** What was measured; undefined while nothing is collected. */
   readFigures?: ((hours: number) => Promise<Figures>) | undefined;
+  /** Longest wait of the page for the registry, in milliseconds: a bucket that hangs is when the page is needed. */
+  registryWait?: number | undefined;
 }
 
 /** What the routes need of the server that they belong to. */
@@ -149,7 +152,7 @@ const back = { href: '/_ponte', text: 'Voltar à operação' };
  * Adds the operators' page to the shell's server. Whoever is no operator gets what any address without a page gives.
  */
 export function addOperation(app: Hono<ServerEnvironment>, options: OperationOptions, server: OperationServer): void {
-  const { access, releases, canaries, registry, canMove, readFigures } = options;
+  const { access, releases, canaries, registry, canMove, readFigures, registryWait = 5_000 } = options;
   const isOperator = (context: ServerContext): boolean => access.isOperator(context.req.header('cookie'));
   const setCookie = (context: ServerContext, name: string, value: string, seconds?: number): void =>
     context.header('set-cookie', writeOperatorCookie(name, value, context.get('site').isSecure, seconds), {
@@ -177,7 +180,11 @@ export function addOperation(app: Hono<ServerEnvironment>, options: OperationOpt
   async function readHistory(name: string): Promise<{ log: Move[]; records: SignedRecord[]; failure?: string }> {
     if (!registry) return { log: [], records: [] };
     try {
-      const [log, records] = await Promise.all([registry.readLog(name), registry.listReleases(name)]);
+      const [log, records] = await waitUntil(
+        Promise.all([registry.readLog(name), registry.listReleases(name)]),
+        AbortSignal.timeout(registryWait),
+        `it has not answered in ${registryWait} ms`,
+      );
       return { log, records };
     } catch (error) {
       const failure = messageOf(error);

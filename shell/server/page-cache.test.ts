@@ -134,8 +134,29 @@ describe('the page cache', () => {
     expect(told).toEqual(['/, 50 ms old: boom', '/, 150 ms old: boom', '/, 2150 ms old: boom']);
     expect(cache.failures()).toBe(3);
     await wait(100);
-    expect(await get('/', async () => page('b'))).toBe('b miss');
+    expect(await get('/', async () => page('b'))).toBe('a error');
+    await wait(0);
     expect(await get('/', async () => page('c'))).toBe('b hit');
+  });
+
+  it('lets nobody wait for a page that has just not been renewed, and everybody again when that was long ago', async () => {
+    const { get, keep, wait } = setUp();
+    await keep('/', async () => page('a'));
+    await wait(60_000);
+    const failed = async (): Promise<CachedPage> => {
+      throw new Error('not rendered in 3000 ms');
+    };
+    expect(await get('/', failed)).toBe('a error');
+    await wait(3_000);
+    let finish: (error: Error) => void = () => undefined;
+    const hang = jest.fn(() => new Promise<CachedPage>((_resolve, reject) => (finish = reject)));
+    expect(await get('/', hang)).toBe('a error');
+    expect(await get('/', hang)).toBe('a error');
+    expect(hang).toHaveBeenCalledTimes(1);
+    finish(new Error('not rendered in 3000 ms'));
+    await wait(0);
+    await wait(31_000);
+    expect(await get('/', async () => page('b'))).toBe('b miss');
   });
 
   it('stores no failure', async () => {

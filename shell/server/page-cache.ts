@@ -27,7 +27,10 @@ export interface PageCacheOptions {
    * than a minute, because vacancies change.
    */
   staleTime?: number;
-  /** How long it is served when it can't be renewed, in milliseconds: the backend is down. */
+  /**
+   * How long it is served when it can't be renewed, in milliseconds: the backend is down. For staleTime after a failure
+   * nobody waits for the next try, which may take seconds with a backend that hangs.
+   */
   errorTime?: number;
   /** Pause before a page that could not be renewed is tried again, in milliseconds. */
   retryTime?: number;
@@ -164,7 +167,9 @@ export function createPageCache({
     }
   }
 
-  const isLeftAlone = ({ failedAt }: Entry): boolean => failedAt !== undefined && now() - failedAt < retryTime;
+  const hasFailedWithin = ({ failedAt }: Entry, time: number): boolean =>
+    failedAt !== undefined && now() - failedAt < time;
+  const isLeftAlone = (entry: Entry): boolean => hasFailedWithin(entry, retryTime);
 
   return {
     async get(key, make) {
@@ -173,12 +178,12 @@ export function createPageCache({
       if (!entry) return { page: await refresh(key, isWanted, make), state: 'miss' };
       const age = now() - entry.at;
       if (age < freshTime) return { page: entry.page, state: 'hit' };
-      if (age < freshTime + staleTime) {
+      const isStale = age < freshTime + staleTime;
+      if (isStale || (age < errorTime && (isLeftAlone(entry) || hasFailedWithin(entry, staleTime)))) {
         // `renew` reports the failure; the caller has the old page.
         if (!isLeftAlone(entry)) renew(key, entry, make).catch(() => undefined);
-        return { page: entry.page, state: 'stale' };
+        return { page: entry.page, state: isStale ? 'stale' : 'error' };
       }
-      if (age < errorTime && isLeftAlone(entry)) return { page: entry.page, state: 'error' };
       try {
         return { page: await renew(key, entry, make), state: 'miss' };
       } catch (error) {

@@ -15,6 +15,7 @@ import { createRegistry, type ServerHost } from './registry';
 import { createPreviousReader, createRegistrySource, createSwitchReader } from './registry-source';
 import { createRemoteLists } from './remote-lists';
 import { createReleases, type SmokeTest } from './releases';
+import { sharePointers } from './shared-pointers';
 import { listOf } from './testing';
 
 const key = createReleaseKey('candidate team');
@@ -176,6 +177,40 @@ it('runs nothing of a release that cannot be trusted when it starts: the last go
   await fresh.releases.poll();
   expect(fresh.state().record).toBeUndefined();
   expect(loaded.size).toBe(0);
+});
+
+describe('a registry that hangs', () => {
+  const recordAddress = `${origins.candidate}release.json`;
+
+  it('keeps nobody beyond the time that they give it, and a release that comes late is there for the next', async () => {
+    await point(await publish('b1'));
+    let answer: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => (answer = resolve));
+    const verify = jest.fn(async (...names: Parameters<ReleaseRegistry['verify']>) => {
+      await gate;
+      return store.verify(...names);
+    });
+    const request = createRegistrySource({ ...store, verify }, origins);
+    await expect(request(recordAddress, { signal: AbortSignal.timeout(20) })).rejects.toThrow(
+      'the registry has not shown the release of candidate in time',
+    );
+    const patient = request(recordAddress, { signal: AbortSignal.timeout(10_000) });
+    answer();
+    expect(await (await patient).json()).toMatchObject({ release: 'b1' });
+    expect(verify).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not keep a server from starting with what is on its disk', async () => {
+    await point(await publish('b1'));
+    await startServer().releases.poll();
+    loaded.clear();
+    jest.spyOn(store, 'readPointer').mockReturnValue(new Promise(() => undefined));
+    store = sharePointers(store, 350, 20);
+    const { releases, code, state } = startServer();
+    await releases.poll();
+    expect(code()).toBe("exports.default = 'b1';");
+    expect(state().error).toMatch('has not said in 20 ms');
+  });
 });
 
 it('says that a registry has no release of a remote yet, and takes the first one when it comes', async () => {

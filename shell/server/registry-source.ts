@@ -7,6 +7,7 @@ import {
   type ReleaseRegistry,
   UntrustedReleaseError,
 } from '@ponte/shared-server';
+import { shareRunning, waitUntil } from './shared-work';
 
 /** Time until a release that can't be trusted is read again, in milliseconds: reading it takes all of its files. */
 const retryTime = 5_000;
@@ -110,14 +111,21 @@ export function createRegistrySource(
     }
   }
 
-  return async (input) => {
+  // A bucket that is slow brings a release in the end, although nobody has waited so long.
+  const shareOpening = shareRunning<Snapshot>();
+  function openUntil(remote: string, signal: AbortSignal | null | undefined): Promise<Snapshot> {
+    const opening = shareOpening(remote, () => open(remote));
+    return signal ? waitUntil(opening, signal, `the registry has not shown the release of ${remote} in time`) : opening;
+  }
+
+  return async (input, init) => {
     const address = input instanceof Request ? input.url : String(input);
     const [remote, origin] =
       Object.entries(origins).find(([, each]) => address.startsWith(`${each.replace(/\/+$/, '')}/`)) ?? [];
     if (remote === undefined || origin === undefined) throw new Error(`${address} is not an address of a remote`);
     const name = address.slice(origin.replace(/\/+$/, '').length + 1);
     // The files of a release are asked for after its record: the pointer may have moved on since.
-    const snapshot = name === assetRecordFile ? await open(remote) : snapshots.get(remote);
+    const snapshot = name === assetRecordFile ? await openUntil(remote, init?.signal) : snapshots.get(remote);
     const body = snapshot?.files.get(name);
     return body ? new Response(Buffer.from(body)) : new Response(null, { status: 404 });
   };

@@ -636,6 +636,46 @@ describe('a registry that takes its time', () => {
     },
   );
 
+  it('switches a remote off although it lists no remotes, and its reason is one line of the log', async () => {
+    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    let isOff = false;
+    const search = createSlow<Readonly<Record<string, never>>>({});
+    const findRemotes = jest.fn(async () => Promise.reject<Readonly<Record<string, never>>>(new Error('no LIST')));
+    const releases = createReleases(
+      { candidate: 'https://c.example' },
+      (async () => Response.json(record)) as typeof fetch,
+      undefined,
+      undefined,
+      async () => isOff,
+      { findRemotes, readDeclaration: async () => record.declaration },
+    );
+    await releases.poll();
+    await releases.poll();
+    expect(error.mock.calls).toEqual([['no further remotes are found: no LIST']]);
+    findRemotes.mockImplementation(search.ask);
+    isOff = true;
+    const poll = releases.poll();
+    await settle();
+    expect(releases.all().get('candidate')?.off).toBe(true);
+    search.letGo();
+    await poll;
+  });
+
+  it('keeps pages that were rendered while a remote is off that says nothing of itself', async () => {
+    const releases = createReleases(
+      { candidate: 'https://c.example' },
+      (async () => Response.json(record)) as typeof fetch,
+      undefined,
+      undefined,
+      async () => true,
+      { findRemotes: async () => ({}), readDeclaration: async () => undefined },
+    );
+    await releases.poll();
+    const version = releases.version();
+    await releases.poll();
+    expect(releases.version()).toBe(version);
+  });
+
   it('does not give a remote back that was switched off, by an answer from before', async () => {
     const before = createSlow(false);
     const readIsOff = jest.fn(async () => true).mockImplementationOnce(before.ask);

@@ -12,6 +12,7 @@ import {
 } from '@ponte/shared-server';
 import { ownersWith } from '../src/route-owners';
 import type { LoadedRelease, Registry } from './registry';
+import { shareRunning, waitUntil } from './shared-work';
 
 /** Why this server does not use a release. */
 export type ServerRejectionCode =
@@ -130,7 +131,7 @@ export const nothingLoaded = {
   styles: {},
 } satisfies Partial<RemoteState>;
 
-/** Longest wait for a remote's record, in milliseconds. */
+/** Longest wait for a remote's record, and for what else the registry says of it, in milliseconds. */
 const recordTimeout = 2_000;
 /** Time until a rejected release is tried again, in milliseconds; longest for one that stops rendering processes. */
 const retryTime: Record<ServerRejectionCode, number> = {
@@ -168,6 +169,10 @@ class ReleaseRejectedError extends Error {
 const listPages = (failed: ReadonlyMap<string, string>): string =>
   [...failed].map(([page, reason]) => `${page}: ${reason}`).join('; ');
 
+/** @throws Error when the registry does not say something in time: a bucket may hang. */
+const untilTimeout = <Value>(work: Promise<Value>, what: string): Promise<Value> =>
+  waitUntil(work, AbortSignal.timeout(recordTimeout), `the registry has not said in ${recordTimeout} ms ${what}`);
+
 /** Identifies a release by its whole record: two builds of the same sources may still differ in their files. */
 const recordKey = (record: AssetRecord): string => JSON.stringify(record);
 export const isSameRecord = (one: AssetRecord | undefined, other: AssetRecord): boolean =>
@@ -198,18 +203,6 @@ export const listEntries = (
       ];
     }),
   );
-
-/** Runs one call at a time for each name: who asks meanwhile shares it. */
-function shareRunning<Value>(): (name: string, work: () => Promise<Value>) => Promise<Value> {
-  const running = new Map<string, Promise<Value>>();
-  return (name, work) => {
-    const known = running.get(name);
-    if (known) return known;
-    const call = work().finally(() => running.delete(name));
-    running.set(name, call);
-    return call;
-  };
-}
 
 /**
  * Polls the remotes for new releases, which become active without a restart. A remote that is down, or whose record is
@@ -570,8 +563,15 @@ export function createReleases(
       // It was off when this server started: its addresses answer that it is unavailable, not that there is no such
       // page.
       if (isOff && !state.declaration && lists) {
-        state.declaration = await shareDeclaration(name, () => lists.readDeclaration(name));
-        version += 1;
+        const declaration = await untilTimeout(
+          shareDeclaration(name, () => lists.readDeclaration(name)),
+          'what the remote is',
+        );
+        // A release of before there were declarations has none, and nothing has changed by that.
+        if (declaration) {
+          state.declaration = declaration;
+          version += 1;
+        }
       }
     } catch {
       // The pointer can't be read, which reading the release reports: what was known of the switch goes on.
@@ -587,20 +587,34 @@ export function createReleases(
     }
   }
 
+  let searchError: string | undefined;
+  async function search(): Promise<void> {
+    try {
+      await untilTimeout(shareSearch('remotes', addFound), 'which remotes there are');
+      searchError = undefined;
+    } catch (error) {
+      const reason = messageOf(error);
+      if (reason !== searchError) console.error(`no further remotes are found: ${reason}`);
+      searchError = reason;
+    }
+  }
+
+  async function follow([name, state]: [string, RemoteState]): Promise<void> {
+    if (await followSwitch(name, state)) return;
+    await sharePoll(name, () => enqueue(name, () => pollRemote(name, state)));
+    // Without a release that could be loaded, too, it is given back: browsers try for themselves, as after a start.
+    if (!state.off || switchedOff.has(name)) return;
+    state.off = false;
+    version += 1;
+  }
+
   const poll = async (): Promise<void> => {
-    await shareSearch('remotes', addFound).catch((error: unknown) =>
-      console.error(`no further remotes are found: ${messageOf(error)}`),
-    );
-    await Promise.all(
-      [...states].map(async ([name, state]) => {
-        if (await followSwitch(name, state)) return;
-        await sharePoll(name, () => enqueue(name, () => pollRemote(name, state)));
-        // Without a release that could be loaded, too, it is given back: browsers try for themselves, as after a start.
-        if (!state.off || switchedOff.has(name)) return;
-        state.off = false;
-        version += 1;
-      }),
-    );
+    const known = [...states];
+    // A bucket that can't be listed must not keep a remote that is known from being switched off.
+    await Promise.all([
+      ...known.map(follow),
+      search().then(() => Promise.all([...states].slice(known.length).map(follow))),
+    ]);
   };
 
   return {

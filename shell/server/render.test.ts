@@ -45,6 +45,52 @@ describe('the limits of rendering', () => {
     expect(renderer.load()).toBe(0);
   });
 
+  it('lets nobody wait longer in the queue than for a page, and gives the place to others', async () => {
+    const finish: (() => void)[] = [];
+    let limit = 20;
+    const renderer = createRenderer(() => new Promise((resolve) => finish.push(() => resolve(done))), {
+      atOnce: 1,
+      waiting: 1,
+      get timeout() {
+        return limit;
+      },
+    });
+    limit = 5_000;
+    const slow = renderer.render(request);
+    limit = 20;
+    await expect(renderer.render(request)).rejects.toThrow('not rendered in 20 ms');
+    expect(renderer.load()).toBe(1);
+    limit = 5_000;
+    const next = renderer.render(request);
+    finish[0]?.();
+    await slow;
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    finish[1]?.();
+    await expect(next).resolves.toBe(done);
+    expect(renderer.load()).toBe(0);
+  });
+
+  it('renders nothing for a visitor who has left, whether the page waited or was being made', async () => {
+    const signals: AbortSignal[] = [];
+    const renderer = createRenderer(
+      ({ signal }) => {
+        signals.push(signal);
+        return new Promise(() => undefined);
+      },
+      { ...limits, atOnce: 1 },
+    );
+    const [made, queued] = [new AbortController(), new AbortController()];
+    const pages = [renderer.render(request, made.signal), renderer.render(request, queued.signal)];
+    queued.abort();
+    await expect(pages[1]).rejects.toThrow('the visitor has left');
+    expect(renderer.load()).toBe(1);
+    made.abort();
+    await expect(pages[0]).rejects.toThrow('the visitor has left');
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+    await expect(renderer.render(request, made.signal)).rejects.toThrow('the visitor has left');
+    expect(renderer.load()).toBe(0);
+  });
+
   it('starts the next page after one that throws', async () => {
     const renderer = createRenderer(async () => Promise.reject(new Error('boom')), { ...limits, atOnce: 1 });
     const pages = await Promise.allSettled([renderer.render(request), renderer.render(request)]);

@@ -2,7 +2,7 @@ import type { RenderResult } from '../src/entry-server';
 import type { PageRequest } from './render-messages';
 
 export interface RenderLimits {
-  /** Longest time for one page, the backend's answers included, in milliseconds. */
+  /** Longest time for one page, the queue and the backend's answers included, in milliseconds. */
   timeout: number;
   /** Pages that are rendered at the same time. */
   atOnce: number;
@@ -18,8 +18,11 @@ class RenderRefused extends Error {
 }
 
 export interface Renderer {
-  /** @throws when the page can't be rendered in time: the browser then renders it. */
-  render: (request: PageRequest) => Promise<RenderResult>;
+  /**
+   * @param left aborted when the visitor has left, of a page that is made for this one alone
+   * @throws when the page can't be rendered in time: the browser then renders it.
+   */
+  render: (request: PageRequest, left?: AbortSignal) => Promise<RenderResult>;
   /** Number of pages being rendered and queued. */
   load: () => number;
 }
@@ -32,14 +35,27 @@ export function createRenderer(
   const queue: (() => void)[] = [];
   let active = 0;
 
-  async function enter(): Promise<void> {
+  /** @throws what `refuse` returns when the signal is given before there is a slot */
+  async function enter(signal: AbortSignal, refuse: () => RenderRefused): Promise<void> {
+    if (signal.aborted) throw refuse();
     if (active < limits.atOnce) {
       active += 1;
       return;
     }
     if (queue.length >= limits.waiting) throw new RenderRefused('the render queue is full');
     // A render that ends passes its slot to the next one in the queue.
-    await new Promise<void>((resolve) => queue.push(resolve));
+    await new Promise<void>((resolve, reject) => {
+      const start = (): void => {
+        signal.removeEventListener('abort', giveUp);
+        resolve();
+      };
+      const giveUp = (): void => {
+        queue.splice(queue.indexOf(start), 1);
+        reject(refuse());
+      };
+      queue.push(start);
+      signal.addEventListener('abort', giveUp, { once: true });
+    });
   }
 
   function leave(): void {
@@ -50,22 +66,25 @@ export function createRenderer(
 
   return {
     load: () => active + queue.length,
-    async render(request) {
-      await enter();
+    async render(request, left) {
       const abort = new AbortController();
-      let timer: NodeJS.Timeout | undefined;
+      const signal = left ? AbortSignal.any([abort.signal, left]) : abort.signal;
+      const refuse = (): RenderRefused =>
+        new RenderRefused(left?.aborted ? 'the visitor has left' : `not rendered in ${limits.timeout} ms`);
+      // From here on, so that nobody waits longer in a queue that a backend without answers holds up.
+      const timer = setTimeout(() => abort.abort(refuse()), limits.timeout);
       try {
-        const late = new Promise<never>((_resolve, reject) => {
-          timer = setTimeout(() => {
-            const error = new RenderRefused(`not rendered in ${limits.timeout} ms`);
-            reject(error);
-            abort.abort(error);
-          }, limits.timeout);
-        });
-        return await Promise.race([render({ ...request, signal: abort.signal }), late]);
+        await enter(signal, refuse);
+        try {
+          const late = new Promise<never>((_resolve, reject) =>
+            signal.addEventListener('abort', () => reject(refuse()), { once: true }),
+          );
+          return await Promise.race([render({ ...request, signal }), late]);
+        } finally {
+          leave();
+        }
       } finally {
         clearTimeout(timer);
-        leave();
       }
     },
   };

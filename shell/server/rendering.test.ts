@@ -1078,6 +1078,26 @@ describe('addresses', () => {
   });
 });
 
+it('a page for one visitor alone is given up when they leave, and is no failure of its release', async () => {
+  const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const signals: AbortSignal[] = [];
+  const { server } = await setUp({
+    timeout: 60_000,
+    render: (request) => {
+      // What the renderer adds to a request.
+      signals.push((request as PageRequest & { signal: AbortSignal }).signal);
+      return new Promise(() => undefined);
+    },
+  });
+  const visit = new AbortController();
+  const answer = server.request('/nada', { signal: visit.signal });
+  while (signals.length === 0) await new Promise((resolve) => setTimeout(resolve, 0));
+  visit.abort();
+  expect((await answer).headers.get('x-ponte-page')).toBe('browser');
+  expect(signals[0]?.aborted).toBe(true);
+  expect(errors).not.toHaveBeenCalled();
+});
+
 describe('a feed for an aggregator', () => {
   const job = {
     id: '1',
@@ -1120,6 +1140,18 @@ describe('a feed for an aggregator', () => {
       expect.objectContaining({ address: '/vagas', owner: 'candidate', jobsAfter: null }),
       expect.objectContaining({ jobsAfter: 'b' }),
     ]);
+  });
+
+  it('opens no file for who has left while it was made', async () => {
+    let make: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => (make = resolve));
+    const { server, calls } = await setUp({ timeout: 60_000, render: (request) => gate.then(() => render(request)) });
+    const visit = new AbortController();
+    const answer = server.request('/feeds/indeed.xml', { signal: visit.signal });
+    while (calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 0));
+    visit.abort();
+    make();
+    expect((await answer).body).toBeNull();
   });
 
   it('is sent compressed to who takes gzip, is known by its tag, and answers HEAD with the headers of GET', async () => {

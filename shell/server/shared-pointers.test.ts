@@ -4,6 +4,8 @@ import { sharePointers } from './shared-pointers';
 /** Remotes whose pointer was looked at. */
 const looked: string[] = [];
 let failure: Error | undefined;
+/** Answers that the registry still owes, while it hangs. */
+let held: (() => void)[] | undefined;
 const move = async () => {
   if (failure) throw failure;
   return { version: 0 };
@@ -12,8 +14,10 @@ const move = async () => {
 const registry = {
   readPointer: async (remote: string) => {
     looked.push(remote);
+    const version = looked.length;
+    if (held) await new Promise<void>((resolve) => held?.push(resolve));
     if (failure) throw failure;
-    return { version: looked.length };
+    return { version };
   },
   ...{ point: move, startCanary: move, promote: move, stopCanary: move, setLock: move, setOff: move },
 } as unknown as ReleaseRegistry;
@@ -21,6 +25,7 @@ const registry = {
 beforeEach(() => {
   looked.length = 0;
   failure = undefined;
+  held = undefined;
   jest.useFakeTimers();
 });
 afterEach(() => jest.useRealTimers());
@@ -48,6 +53,20 @@ it('the shared reading of pointers does not keep a look that has failed', async 
   const both = [shared.readPointer('candidate'), shared.readPointer('candidate')];
   for (const each of both) await expect(each).rejects.toThrow('does not answer');
   failure = undefined;
+  expect(await versions(shared, 'candidate')).toEqual([2]);
+});
+
+it('the shared reading of pointers lets nobody wait for long for a registry that hangs, and asks it once', async () => {
+  const shared = sharePointers(registry, 350, 20);
+  held = [];
+  await expect(shared.readPointer('candidate')).rejects.toThrow('has not said in 20 ms which release of candidate');
+  // Older than any look that has ended may be.
+  jest.advanceTimersByTime(5_000);
+  const patient = versions(shared, 'candidate');
+  expect(looked).toEqual(['candidate']);
+  held[0]?.();
+  expect(await patient).toEqual([1]);
+  held = undefined;
   expect(await versions(shared, 'candidate')).toEqual([2]);
 });
 

@@ -1,7 +1,9 @@
 import type { Move, ReleaseRegistry } from '@ponte/shared-server';
+import { waitUntil } from './shared-work';
 
 interface Look {
   at: number;
+  isUnderWay: boolean;
   pointer: Promise<Move | undefined>;
 }
 
@@ -10,9 +12,11 @@ interface Look {
  * and a visitor's request each ask, and in a bucket every look is two requests that take time and cost money. Whoever
  * moves a pointer decides by the registry's own look, which this does not touch; afterwards everybody here looks anew,
  * so that a remote that was switched off on this server is off at once.
- * @param shareTime how old a look may be, in milliseconds. One that fails is shared only while it is under way.
+ * @param shareTime how old a look may be, in milliseconds. One that is under way is shared however old it is, so that
+ * looks do not pile up before a bucket that hangs; one that fails is shared only until then.
+ * @param longestWait how long somebody waits for a look, in milliseconds: the next one who asks waits for the same look
  */
-export function sharePointers(registry: ReleaseRegistry, shareTime: number): ReleaseRegistry {
+export function sharePointers(registry: ReleaseRegistry, shareTime: number, longestWait = 2_000): ReleaseRegistry {
   const looks = new Map<string, Look>();
   const lookAnewAfter =
     <Change extends { remote: string }>(move: (change: Change) => Promise<Move>) =>
@@ -23,6 +27,21 @@ export function sharePointers(registry: ReleaseRegistry, shareTime: number): Rel
         looks.delete(change.remote);
       }
     };
+
+  function look(remote: string): Promise<Move | undefined> {
+    const known = looks.get(remote);
+    if (known && (known.isUnderWay || performance.now() - known.at < shareTime)) return known.pointer;
+    const begun: Look = { at: performance.now(), isUnderWay: true, pointer: registry.readPointer(remote) };
+    looks.set(remote, begun);
+    begun.pointer.then(
+      () => (begun.isUnderWay = false),
+      () => {
+        if (looks.get(remote) === begun) looks.delete(remote);
+      },
+    );
+    return begun.pointer;
+  }
+
   return {
     ...registry,
     point: lookAnewAfter(registry.point),
@@ -31,15 +50,11 @@ export function sharePointers(registry: ReleaseRegistry, shareTime: number): Rel
     stopCanary: lookAnewAfter(registry.stopCanary),
     setLock: lookAnewAfter(registry.setLock),
     setOff: lookAnewAfter(registry.setOff),
-    readPointer: (remote) => {
-      const known = looks.get(remote);
-      if (known && performance.now() - known.at < shareTime) return known.pointer;
-      const look: Look = { at: performance.now(), pointer: registry.readPointer(remote) };
-      looks.set(remote, look);
-      look.pointer.catch(() => {
-        if (looks.get(remote) === look) looks.delete(remote);
-      });
-      return look.pointer;
-    },
+    readPointer: (remote) =>
+      waitUntil(
+        look(remote),
+        AbortSignal.timeout(longestWait),
+        `the registry has not said in ${longestWait} ms which release of ${remote} is live`,
+      ),
   };
 }

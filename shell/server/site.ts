@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { readVariable } from '@ponte/shared-server';
 
 /** The host names that the site answers to, and the proxies that it trusts about them. */
 export interface SiteSettings {
@@ -80,9 +81,9 @@ function readProxies(list: readonly string[]): (address: string | undefined) => 
  * because pages would then contain whatever Host header a visitor sends.
  */
 export function readSite(env: NodeJS.ProcessEnv = process.env): SiteSettings {
-  const value = env.PONTE_SITE_URL?.trim();
+  const value = readVariable('PONTE_SITE_URL', env);
   const origin = value ? readOrigin(value) : undefined;
-  const answersLoopback = isLoopbackHost(env.HOST?.trim() || '127.0.0.1');
+  const answersLoopback = isLoopbackHost(readVariable('HOST', env) ?? '127.0.0.1');
   if (origin === undefined && !answersLoopback) {
     throw new Error(
       `PONTE_SITE_URL is not set: with HOST=${env.HOST} others can connect, so say by which address the site is known (https://www.example.com).`,
@@ -109,7 +110,7 @@ export const localSite: SiteSettings = readSite({});
  * the site
  */
 export function readIndexNowKey(env: NodeJS.ProcessEnv = process.env): string | undefined {
-  const key = env.PONTE_INDEXNOW_KEY || undefined;
+  const key = readVariable('PONTE_INDEXNOW_KEY', env);
   if (key !== undefined && !/^[a-zA-Z0-9-]{8,128}$/.test(key))
     throw new Error('PONTE_INDEXNOW_KEY has to be 8 to 128 letters, digits or hyphens.');
   return key;

@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import { ReleaseRegistryError } from '@ponte/shared-server';
 import { rootFolder } from '../apps';
@@ -15,6 +15,7 @@ const variables = [
   'PONTE_SIGNING_KEY',
   'PONTE_SIGNING_KEY_FILE',
   'PONTE_ACTOR',
+  'GITHUB_ACTOR',
   'PONTE_SHELL',
 ];
 const before = Object.fromEntries(variables.map((name) => [name, process.env[name]]));
@@ -205,6 +206,13 @@ describe('ponte release', () => {
     );
   });
 
+  it('takes variables that a CI leaves blank as unset: the log names somebody, and no product is asked', async () => {
+    for (const name of ['PONTE_ACTOR', 'PONTE_SHELL']) process.env[name] = '';
+    process.env.GITHUB_ACTOR = ' ';
+    const { data } = await run('release', ['candidate'], { from: build });
+    expect(data).toMatchObject({ live: true, move: { by: userInfo().username } });
+  });
+
   it('does nothing when that release is live already', async () => {
     await run('release', ['candidate'], { from: build });
     const { data, lines } = await run('release', ['candidate'], { from: build });
@@ -326,6 +334,56 @@ describe('ponte canary and promote', () => {
     [['candidate@xyz'], { percent: '5' }, /no release candidate@xyz/],
   ])('say what is wrong with %j %j', async (words, options, reason) => {
     await expect(run('canary', words, options)).rejects.toThrow(reason);
+  });
+});
+
+describe('a release that the product refuses, when a pointer is moved to it', () => {
+  const shell = 'https://ponte.example';
+  const reason = 'it needs migration 20261123101800, the database has 20261123101700';
+  const askedAt: string[] = [];
+  let answer: () => Response;
+  let one: string;
+  let two: string;
+  beforeEach(async () => {
+    [one, two] = [await release('aaaaaaaaaaaa'), await release('bbbbbbbbbbbb')];
+    askedAt.length = 0;
+    answer = () => Response.json({ provides: {}, databaseSchema: '20261123101700' });
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
+      askedAt.push(String(address));
+      return answer();
+    });
+  });
+
+  it('is named by ponte rollback, whose move stands', async () => {
+    const { data, lines } = await run('rollback', ['candidate'], { shell });
+    expect(data).toMatchObject({ release: one, move: { to: one, from: two }, refusal: reason });
+    expect(lines).toContain(`BUT the shell at ${shell} refuses candidate@${one} (${reason}): visitors keep ${two}.`);
+  });
+
+  it('is named by ponte canary and ponte promote, by PONTE_SHELL, too', async () => {
+    process.env.PONTE_SHELL = shell;
+    const canary = await run('canary', [`candidate@${one}`], { percent: '5' });
+    expect(canary.lines).toContain(`refuses candidate@${one} (${reason}): all visitors keep ${two}.`);
+    const promote = await run('promote', ['candidate']);
+    expect(promote.lines).toContain(`refuses candidate@${one} (${reason}): visitors keep ${two}.`);
+    expect([canary.data.refusal, promote.data.refusal]).toEqual([reason, reason]);
+  });
+
+  it('is not named where the product takes it, or no product is', async () => {
+    answer = () => Response.json({ provides: {}, databaseSchema: '20261123101800' });
+    const taken = await run('rollback', ['candidate'], { shell });
+    expect(askedAt).toEqual([`${shell}/contract.json`]);
+    await run('rollback', ['candidate'], { to: two });
+    expect(askedAt).toHaveLength(1);
+    expect(taken.data.refusal).toBeNull();
+    expect(taken.lines).toBe(`candidate@${one} is live again; before: ${two}.`);
+  });
+
+  it('is not known while the product does not answer, which does not undo the move', async () => {
+    answer = () => new Response(null, { status: 503 });
+    const { data, lines } = await run('rollback', ['candidate'], { shell });
+    expect(data).toMatchObject({ release: one, refusal: null });
+    expect(lines).toContain(`Whether the shell at ${shell} takes it is not known: ${shell}/contract.json answers 503.`);
   });
 });
 

@@ -16,6 +16,7 @@ import {
   readFigures,
   type Move,
   readReleaseKeys,
+  readVariable,
   requireFit,
   releaseBefore,
   ReleaseRegistryError,
@@ -55,6 +56,17 @@ async function requireName(name: string | undefined, registry: ReleaseRegistry):
   return name;
 }
 
+/** What a release says of itself; undefined when it is nothing of the kind. @throws UntrustedReleaseError */
+async function readAssets(
+  registry: ReleaseRegistry,
+  remote: string,
+  release: string,
+): Promise<AssetRecord | undefined> {
+  const bytes = await registry.readFile(await registry.readRecord(remote, release), assetRecordFile);
+  const record: unknown = JSON.parse(Buffer.from(bytes).toString());
+  return isAssetRecord(record) ? record : undefined;
+}
+
 /** What the live release of each remote of a registry names, but for one remote. */
 async function readOtherRoutes(registry: ReleaseRegistry, except: string): Promise<NamedRoutes[]> {
   const others = (await registry.listRemotes()).filter((name) => name !== except);
@@ -62,9 +74,7 @@ async function readOtherRoutes(registry: ReleaseRegistry, except: string): Promi
     others.map(async (name): Promise<NamedRoutes> => {
       const live = (await registry.readPointer(name))?.to;
       if (!live) return [name, []];
-      const bytes = await registry.readFile(await registry.readRecord(name, live), assetRecordFile);
-      const record: unknown = JSON.parse(Buffer.from(bytes).toString());
-      return [name, isAssetRecord(record) ? (record.declaration?.routes ?? []) : []];
+      return [name, (await readAssets(registry, name, live))?.declaration?.routes ?? []];
     }),
   );
 }
@@ -116,6 +126,41 @@ function describeMove({ action, remote, from, to, by, at, why, version, canary }
 /** A line for a move of a remote that no visitor gets, none for any other. */
 const stillOff = ({ remote, off }: Move): string[] =>
   off ? [`${remote} is OFF: visitors get it after npx ponte on ${remote}`] : [];
+
+const moveShell: Command['options'] = {
+  shell: {
+    type: 'string',
+    about: 'address of the product (PONTE_SHELL): after the move it is asked whether it takes the release',
+  },
+};
+
+/**
+ * Asks the product that is named, if any, whether it takes a release that the pointer leads to now. The move stands:
+ * the shell may be about to follow, and who goes back in a hurry is not held up.
+ * @param instead what visitors have where it refuses
+ * @returns why it refuses, null where nothing is known of that, and lines that say so
+ */
+async function warnOfRefusal(
+  registry: ReleaseRegistry,
+  { remote, release, instead }: { remote: string; release: string | null; instead: string },
+  options: Options,
+): Promise<{ refusal: string | null; lines: string[] }> {
+  const product = text(options.shell) ?? readVariable('PONTE_SHELL');
+  if (product === undefined || release === null) return { refusal: null, lines: [] };
+  try {
+    const shell = await readShellContract(product);
+    requireFit((await readAssets(registry, remote, release)) ?? {}, shell?.provides ?? {}, shell?.databaseSchema);
+    return { refusal: null, lines: [] };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (error instanceof IncompatibleReleaseError)
+      return {
+        refusal: reason,
+        lines: [`BUT the shell at ${product} refuses ${remote}@${release} (${reason}): ${instead}.`],
+      };
+    return { refusal: null, lines: [`Whether the shell at ${product} takes it is not known: ${reason}`] };
+  }
+}
 
 const release: Command = {
   usage: 'release <remote>',
@@ -228,6 +273,7 @@ const rollback: Command = {
   options: {
     to: { type: 'string', about: 'the release, or how its name begins' },
     reason: { type: 'string', about: 'why, for the log' },
+    ...moveShell,
   },
   async run([name], options) {
     const registry = openWith(options);
@@ -263,9 +309,11 @@ const rollback: Command = {
       why: text(options.reason) ?? '',
       expectedVersion: log.length,
     });
+    const instead = `visitors keep ${move.from ?? 'what they have'}`;
+    const { refusal, lines } = await warnOfRefusal(registry, { remote, release: to, instead }, options);
     return {
-      data: { remote, release: to, move },
-      lines: [`${remote}@${to} is live again; before: ${move.from ?? 'none'}.`, ...stillOff(move)],
+      data: { remote, release: to, move, refusal },
+      lines: [`${remote}@${to} is live again; before: ${move.from ?? 'none'}.`, ...lines, ...stillOff(move)],
     };
   },
 };
@@ -289,6 +337,7 @@ const canary: Command = {
     percent: { type: 'string', about: 'how many of a hundred visitors, 1 to 99' },
     stop: { type: 'boolean', about: 'end the canary: everybody gets the live release' },
     reason: { type: 'string', about: 'why, for the log' },
+    ...moveShell,
   },
   async run([word], options) {
     const registry = openWith(options);
@@ -308,10 +357,13 @@ const canary: Command = {
     const expectedVersion = (await registry.readPointer(remote))?.version ?? 0;
     const id = await findRelease(registry, remote, beginning);
     const move = await registry.startCanary({ remote, release: id, percent, by, why, expectedVersion });
+    const instead = `all visitors keep ${move.to}`;
+    const { refusal, lines } = await warnOfRefusal(registry, { remote, release: id, instead }, options);
     return {
-      data: { remote, release: id, percent, move },
+      data: { remote, release: id, percent, move, refusal },
       lines: [
         `${remote}@${id} is a canary for ${percent} % of the visitors (move ${move.version}); the others get ${move.to}.`,
+        ...lines,
         `To everybody: npx ponte promote ${remote}. Back: npx ponte canary ${remote} --stop`,
         ...stillOff(move),
       ],
@@ -323,7 +375,7 @@ const promote: Command = {
   usage: 'promote <remote>',
   summary: 'make the canary the live release, for everybody',
   words: 1,
-  options: { reason: { type: 'string', about: 'why, for the log' } },
+  options: { reason: { type: 'string', about: 'why, for the log' }, ...moveShell },
   async run([name], options) {
     const registry = openWith(options);
     const remote = await requireName(name, registry);
@@ -332,10 +384,13 @@ const promote: Command = {
       by: actor(text(options.by)),
       why: text(options.reason) ?? '',
     });
+    const instead = `visitors keep ${move.from}`;
+    const { refusal, lines } = await warnOfRefusal(registry, { remote, release: move.to, instead }, options);
     return {
-      data: { remote, release: move.to, move },
+      data: { remote, release: move.to, move, refusal },
       lines: [
         `${remote}@${move.to} is live for everybody; before: ${move.from}.`,
+        ...lines,
         `Back: npx ponte rollback ${remote}`,
         ...stillOff(move),
       ],
@@ -355,7 +410,8 @@ function numberOf(options: Options, name: string, usual: number, least: number):
  *
  * @returns undefined where either is not named
  */
-function figuresReader({ SUPABASE_URL: url, PONTE_OPERATION_KEY: key }: NodeJS.ProcessEnv) {
+function figuresReader() {
+  const [url, key] = [readVariable('SUPABASE_URL'), readVariable('PONTE_OPERATION_KEY')];
   return url && key ? (hours: number) => readFigures(url, key, hours) : undefined;
 }
 
@@ -392,7 +448,7 @@ const watch: Command = {
         visits: numberOf(options, 'visits', 50, 1),
       },
       interval: 1_000 * numberOf(options, 'every', 2, 0.05),
-      readFigures: figuresReader(process.env),
+      readFigures: figuresReader(),
       report: console.error,
     });
     const { release: id } = found;
@@ -428,7 +484,7 @@ const preview: Command = {
     const hours = Number(text(options.hours) ?? 24);
     if (!(hours > 0 && hours <= mostHours))
       throw new UsageError(`--hours takes a number up to ${mostHours}: for longer, use "ponte canary".`);
-    const address = text(options.url) ?? process.env.PONTE_SHELL ?? siteUrl;
+    const address = text(options.url) ?? readVariable('PONTE_SHELL') ?? siteUrl;
     if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
       throw new UsageError('--url takes the address of a page: https://ponte.example/vagas.');
     const page = new URL(address);
@@ -738,7 +794,7 @@ const keys: Command = {
 
 /** Addresses of the remotes' files, as the shell's server has them. */
 function readOrigins(): Record<string, string> {
-  const given = process.env.PONTE_REMOTES;
+  const given = readVariable('PONTE_REMOTES');
   if (given === undefined) return remoteOrigins;
   return Object.fromEntries(Object.entries(readConfiguredRemotes(given)).map(([name, { origin }]) => [name, origin]));
 }

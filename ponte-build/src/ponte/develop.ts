@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { readIntegrations } from '@ponte/shared-server';
+import { readIntegrations, readVariable } from '@ponte/shared-server';
 import { z } from 'zod';
 import { rootFolder } from '../apps';
 import { measureRelease, readReleaseBudget, type ReleaseBudget, writeReleaseBudget } from '../budget';
@@ -82,7 +82,7 @@ export const start: Command = {
       };
     }
     const hosted = readHostedBackend();
-    const product = text(options.shell) ?? process.env.PONTE_SHELL ?? 'http://localhost:3000';
+    const product = text(options.shell) ?? readVariable('PONTE_SHELL') ?? 'http://localhost:3000';
     const config = hosted
       ? { supabaseUrl: hosted.url, publishableKey: hosted.key, integrations: readIntegrations() }
       : await readConfigOf(product);

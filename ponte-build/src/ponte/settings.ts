@@ -10,6 +10,7 @@ import {
   type ProvidedPackages,
   providedPackagesSchema,
   readPrivateKey,
+  readVariable,
   type ReleaseRegistry,
 } from '@ponte/shared-server';
 import { rootFolder } from '../apps';
@@ -26,7 +27,7 @@ export interface RegistryOptions {
 
 /** @throws UsageError when neither the option nor the variable names a file. */
 export function requireKeysFile({ keys }: RegistryOptions, env: NodeJS.ProcessEnv = process.env): string {
-  const file = keys ?? env.PONTE_RELEASE_KEYS;
+  const file = keys ?? readVariable('PONTE_RELEASE_KEYS', env);
   if (!file) throw new UsageError('No public keys are named: set PONTE_RELEASE_KEYS to their file, or give --keys.');
   return path.resolve(file);
 }
@@ -36,7 +37,7 @@ export function openRegistry(options: RegistryOptions, env: NodeJS.ProcessEnv = 
   const keysFile = requireKeysFile(options, env);
   const registry = openRegistryOf({
     ...env,
-    PONTE_REGISTRY: options.registry ?? env.PONTE_REGISTRY,
+    PONTE_REGISTRY: options.registry ?? readVariable('PONTE_REGISTRY', env),
     PONTE_RELEASE_KEYS: keysFile,
   });
   if (!registry)
@@ -106,7 +107,7 @@ export async function readShellContract(
   env: NodeJS.ProcessEnv = process.env,
   build = path.join(rootFolder, 'shell/dist', assetRecordFile),
 ): Promise<ShellContract | undefined> {
-  const product = address ?? env.PONTE_SHELL;
+  const product = address ?? readVariable('PONTE_SHELL', env);
   if (product === undefined) {
     if (!existsSync(build)) return undefined;
     const { provides } = readContract(readFileSync(build, 'utf8'), build);
@@ -147,7 +148,7 @@ export function readContract(text: string, from: string): z.output<typeof contra
 
 /** Who acts, for the log. */
 export function actor(by: string | undefined, env: NodeJS.ProcessEnv = process.env): string {
-  return by ?? env.PONTE_ACTOR ?? env.GITHUB_ACTOR ?? userInfo().username;
+  return by ?? readVariable('PONTE_ACTOR', env) ?? readVariable('GITHUB_ACTOR', env) ?? userInfo().username;
 }
 
 export interface SourceState {

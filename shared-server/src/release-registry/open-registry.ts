@@ -5,6 +5,7 @@ import { createBucketStorage, isBucketAddress, readBucketSettings } from './buck
 import { readReleaseKeys } from './release-keys';
 import { createReleaseRegistry, type ReleaseRegistry } from './release-registry';
 import { createFolderStorage } from './storage';
+import { readVariable } from '../variables';
 
 /**
  * Opens the registry of an installation: PONTE_REGISTRY, its folder or its bucket (s3://bucket/folder, with the
@@ -13,7 +14,8 @@ import { createFolderStorage } from './storage';
  * @throws Error when a registry is named and no keys, because whoever can write there could then run code here
  */
 export function openRegistryOf(env: NodeJS.ProcessEnv): ReleaseRegistry | undefined {
-  const { PONTE_REGISTRY: place, PONTE_RELEASE_KEYS: keysFile } = env;
+  const place = readVariable('PONTE_REGISTRY', env);
+  const keysFile = readVariable('PONTE_RELEASE_KEYS', env);
   if (!place) return undefined;
   if (!keysFile)
     throw new Error('PONTE_REGISTRY is set without PONTE_RELEASE_KEYS, the file with the public keys of its releases.');
@@ -35,7 +37,7 @@ export function openRegistryOf(env: NodeJS.ProcessEnv): ReleaseRegistry | undefi
  * @returns false without a registry
  */
 export async function mayWriteRegistry(env: NodeJS.ProcessEnv): Promise<boolean> {
-  const { PONTE_REGISTRY: place } = env;
+  const place = readVariable('PONTE_REGISTRY', env);
   if (!place) return false;
   // Keys that may only read are refused by the bucket, at the move.
   if (isBucketAddress(place)) return readBucketSettings(place, env).credentials !== undefined;

@@ -1,3 +1,4 @@
+import { forEachAtOnce } from './at-once';
 import { ReleaseRegistryError, UntrustedReleaseError } from './registry-error';
 import { belongsToOneRelease, type ReleaseRegistry } from './release-registry';
 import type { SignedRecord } from './signed-record';
@@ -5,6 +6,13 @@ import { serveFiles, type FoundFile, type StaticFiles } from '../static-files';
 
 /** Shortest time between two looks for new releases on account of files that nobody has, in milliseconds. */
 const lookInterval = 250;
+
+/** A look for the releases that there are. */
+interface Look {
+  /** The live release is known: most visitors want files of it. */
+  live: Promise<void>;
+  all: Promise<void>;
+}
 
 /**
  * A remote's files out of a registry, as its origin serves them: those that name a release (release.json, the manifest)
@@ -20,7 +28,7 @@ export function createReleaseOrigin(
   /** The release that holds a file, by name. */
   const places = new Map<string, SignedRecord>();
   const reported = new Set<string>();
-  let looking: Promise<void> | undefined;
+  let looking: Look | undefined;
   let lookedAt = Number.NEGATIVE_INFINITY;
 
   /** Each problem once: a browser asks again and again. */
@@ -30,13 +38,25 @@ export function createReleaseOrigin(
     onProblem(problem);
   }
 
+  function fillPlaces(record: SignedRecord): void {
+    for (const name of Object.keys(record.files)) if (!places.has(name)) places.set(name, record);
+  }
+
+  /** Takes releases out that are deleted: what they share with others is found in those. */
+  function forget(releases: readonly string[]): void {
+    if (releases.length === 0) return;
+    for (const release of releases) records.delete(release);
+    for (const [name, { release }] of places) if (releases.includes(release)) places.delete(name);
+    for (const record of records.values()) fillPlaces(record);
+  }
+
   async function readRecord(release: string): Promise<SignedRecord | undefined> {
     const known = records.get(release);
     if (known) return known;
     try {
       const record = await registry.readRecord(remote, release);
       records.set(release, record);
-      for (const name of Object.keys(record.files)) if (!places.has(name)) places.set(name, record);
+      fillPlaces(record);
       return record;
     } catch (error) {
       if (!(error instanceof UntrustedReleaseError)) throw error;
@@ -47,17 +67,40 @@ export function createReleaseOrigin(
     }
   }
 
-  async function look(): Promise<void> {
-    for (const release of await registry.listReleaseIds(remote)) await readRecord(release);
+  async function readLive(): Promise<SignedRecord | undefined> {
+    const live = (await readPointer())?.to;
+    return live ? readRecord(live) : undefined;
   }
 
-  /** Looks for releases that have come since; requests at the same time share a look. */
-  function lookAgain(): Promise<void> {
-    if (!looking && performance.now() - lookedAt < lookInterval) return Promise.resolve();
-    looking ??= look().finally(() => {
+  async function lookAtLive(): Promise<void> {
+    try {
+      const record = await readLive();
+      // Of what several releases share, its own copy is the one that nobody deletes.
+      if (record) for (const name of Object.keys(record.files)) places.set(name, record);
+    } catch (error) {
+      // Whoever asks for a file that names a release reads why; all others are found without the pointer.
+      if (!(error instanceof ReleaseRegistryError)) throw error;
+    }
+  }
+
+  async function lookAtAll(): Promise<void> {
+    const releases = await registry.listReleaseIds(remote);
+    forget([...records.keys()].filter((known) => !releases.includes(known)));
+    await forEachAtOnce(releases, async (release) => void (await readRecord(release)));
+  }
+
+  /** Looks for releases that have come since, or are gone; requests at the same time share a look. */
+  function lookAgain(): Look | undefined {
+    if (!looking && performance.now() - lookedAt < lookInterval) return undefined;
+    if (looking) return looking;
+    const live = lookAtLive();
+    const all = live.then(lookAtAll).finally(() => {
       looking = undefined;
       lookedAt = performance.now();
     });
+    // Not everybody waits for both.
+    all.catch(() => undefined);
+    looking = { live, all };
     return looking;
   }
 
@@ -72,21 +115,36 @@ export function createReleaseOrigin(
 
   async function placeOf(name: string): Promise<SignedRecord | undefined> {
     if (belongsToOneRelease(name)) {
-      const live = (await readPointer())?.to;
-      const record = live && (await readRecord(live));
-      if (record && record.files[name]) return record;
+      const record = await readLive();
+      if (record?.files[name]) return record;
       // Another release's file for servers has a name of its own; everything else is the live release's alone.
       if (!name.startsWith('server.')) return undefined;
     }
-    if (!places.has(name)) await lookAgain();
+    if (!places.has(name)) await lookAgain()?.live;
+    if (!places.has(name)) await lookAgain()?.all;
     return places.get(name);
+  }
+
+  /** @throws UntrustedReleaseError when the file is not what its record says, or in no release any more */
+  async function read(record: SignedRecord, name: string): Promise<Uint8Array> {
+    try {
+      return await registry.readFile(record, name);
+    } catch (error) {
+      if (!(error instanceof UntrustedReleaseError) || error.code !== 'missing-file' || belongsToOneRelease(name))
+        throw error;
+      forget([record.release]);
+      await (lookAgain()?.all ?? lookAtLive());
+      const other = places.get(name);
+      if (!other) throw error;
+      return registry.readFile(other, name);
+    }
   }
 
   async function find(name: string): Promise<FoundFile | undefined> {
     try {
       const record = await placeOf(name);
       const file = record?.files[name];
-      return record && file && { version: file.integrity, read: () => registry.readFile(record, name) };
+      return record && file && { version: file.integrity, read: () => read(record, name) };
     } catch (error) {
       if (!(error instanceof ReleaseRegistryError)) throw error;
       report(`remote ${remote}: ${error.message}`);

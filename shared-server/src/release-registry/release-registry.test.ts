@@ -2,6 +2,7 @@ import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSy
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { exportFrontendDiscovery } from './frontend-discovery';
+import { ReleaseRegistryError } from './registry-error';
 import { createReleaseOrigin } from './release-origin';
 import { createReleaseKey, keyIdOf, readPrivateKey, readReleaseKeys, type ReleaseKeys } from './release-keys';
 import { createReleaseRegistry, releaseBefore, type Move, type ReleaseRegistry } from './release-registry';
@@ -592,6 +593,85 @@ describe('the origin of a remote', () => {
     expect(entry?.headers['cache-control']).toContain('immutable');
     await point(one, 'rollback');
     expect(await text(origin.answer('/release.json', {}))).toContain('"release":"r1"');
+  });
+
+  const shared = '/shared.01234567.js';
+  const entryOf = (name: string): string => `/${[...filesOf(name).keys()][1]}`;
+  const remove = (...releases: string[]): void => {
+    for (const release of releases)
+      rmSync(path.join(folder, 'remotes/candidate/releases', release), { recursive: true });
+  };
+
+  it('finds what a deleted release has shared with others, and nothing else of it', async () => {
+    const names = new Map<string, string>();
+    for (const name of ['r1', 'r2', 'r3']) names.set(await publish(name), name);
+    // In the order in which the registry lists them: its first one is where a shared file is looked for first.
+    const [one = '', two = '', three = ''] = [...names.keys()].sort();
+    await point(one);
+    const problems: string[] = [];
+    const origin = createReleaseOrigin(registry, 'candidate', (problem) => problems.push(problem));
+    // It knows all of them, and has read nothing that they share.
+    for (const name of names.values()) expect(await text(origin.answer(entryOf(name), {}))).toBe(`// ${name}`);
+    await point(three);
+    remove(one, two);
+    expect(await text(origin.answer(shared, {}))).toBe('// the same in every release');
+    expect(problems).toEqual([]);
+    const started = createReleaseOrigin(registry, 'candidate');
+    expect(await started.answer(entryOf(names.get(one) ?? ''), {})).toBeUndefined();
+  });
+
+  it('finds a shared file in a release that stays, although it has just looked for releases', async () => {
+    const [one, two] = [await publish('r1'), await publish('r2')];
+    await point(one);
+    const origin = createReleaseOrigin(registry, 'candidate');
+    expect(await origin.answer('/none.01234567.js', {})).toBeUndefined();
+    await point(two);
+    remove(one);
+    expect(await text(origin.answer(shared, {}))).toBe('// the same in every release');
+  });
+
+  it('says which file the live release lacks', async () => {
+    const release = await publish('r1');
+    await point(release);
+    rmSync(path.join(folder, 'remotes/candidate/releases', release, 'files', shared));
+    const problems: string[] = [];
+    const origin = createReleaseOrigin(registry, 'candidate', (problem) => problems.push(problem));
+    for (let times = 0; times < 2; times += 1) expect(await origin.answer(shared, {})).toBeUndefined();
+    expect(problems).toEqual([expect.stringContaining('(missing-file): shared.01234567.js is missing')]);
+  });
+
+  it('sends a file of the live release before it knows the others, whose records it reads several at once', async () => {
+    for (let build = 1; build <= 12; build += 1) await publish(`r${build}`);
+    const live = await publish('r0');
+    await point(live);
+    let open: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => (open = resolve));
+    let waiting = 0;
+    const origin = createReleaseOrigin(
+      {
+        ...registry,
+        readRecord: async (remote, release) => {
+          waiting += 1;
+          if (release !== live) await gate;
+          return registry.readRecord(remote, release);
+        },
+      },
+      'candidate',
+    );
+    const former = origin.answer(entryOf('r7'), {});
+    expect(await text(origin.answer(entryOf('r0'), {}))).toBe('// r0');
+    while (waiting < 9) await new Promise((resolve) => setTimeout(resolve, 0));
+    open();
+    expect(await text(former)).toBe('// r7');
+  });
+
+  it('sends files of releases while the pointer cannot be read', async () => {
+    await point(await publish('r1'));
+    const readPointer = async () => Promise.reject(new ReleaseRegistryError('damaged-log', 'the log is damaged'));
+    const problems: string[] = [];
+    const origin = createReleaseOrigin({ ...registry, readPointer }, 'candidate', (problem) => problems.push(problem));
+    expect(await text(origin.answer(shared, {}))).toBe('// the same in every release');
+    expect(problems).toEqual(['remote candidate: the log is damaged']);
   });
 
   it('sends what the build has compressed, also of a release that is not live', async () => {

@@ -1,5 +1,6 @@
 import { createHash, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
+import { forEachAtOnce } from './at-once';
 import { type PreviewLink, readPreviewLink } from './preview-link';
 import { ReleaseRegistryError, UntrustedReleaseError } from './registry-error';
 import type { ReleaseKeys } from './release-keys';
@@ -175,17 +176,6 @@ export function releaseBefore(log: readonly Move[]): string | undefined {
 export const belongsToOneRelease = (name: string): boolean =>
   !/\.[0-9a-f]{8,}\.[a-z0-9]+(?:\.br)?$/.test(name) || name.startsWith('server.');
 
-/** How many objects are read or written at once: a bucket takes its time for each, and refuses hundreds. */
-const atOnce = 8;
-
-async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  const queue = [...items];
-  const worker = async (): Promise<void> => {
-    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
-}
-
 /** @param readKeys the public keys; asked for at each record, so that a key that is taken back counts no more */
 export function createReleaseRegistry(
   storage: ReleaseStorage,
@@ -221,7 +211,10 @@ export function createReleaseRegistry(
     const last = await readPointer(remote);
     const versions = Array.from({ length: last?.version ?? 0 }, (_, index) => index + 1);
     const entries = new Map<number, Uint8Array | undefined>();
-    await forEach(versions, async (version) => void entries.set(version, await storage.read(logKey(remote, version))));
+    await forEachAtOnce(
+      versions,
+      async (version) => void entries.set(version, await storage.read(logKey(remote, version))),
+    );
     const moves: Move[] = [];
     let previous: string | null = null;
     for (const version of versions) {
@@ -256,7 +249,7 @@ export function createReleaseRegistry(
   async function verify(remote: string, release: string): Promise<VerifiedRelease> {
     const record = await readRecord(remote, release);
     const files = new Map<string, Uint8Array>();
-    await forEach(Object.keys(record.files), async (name) => void files.set(name, await readFile(record, name)));
+    await forEachAtOnce(Object.keys(record.files), async (name) => void files.set(name, await readFile(record, name)));
     return { record, files };
   }
 
@@ -265,7 +258,7 @@ export function createReleaseRegistry(
 
   async function listReleases(remote: string): Promise<SignedRecord[]> {
     const records: SignedRecord[] = [];
-    await forEach(await listReleaseIds(remote), async (release) => {
+    await forEachAtOnce(await listReleaseIds(remote), async (release) => {
       try {
         records.push(await readRecord(remote, release));
       } catch (error) {
@@ -371,7 +364,7 @@ export function createReleaseRegistry(
       const signed = signRecord(record, privateKey);
       // Before anything is stored: a release whose key may not sign it is refused by everybody who reads it, for ever.
       readSignedRecord(signed, remote, release, await readKeys());
-      await forEach([...files], async ([name, body]) => {
+      await forEachAtOnce([...files], async ([name, body]) => {
         const key = fileKey(remote, release, name);
         if (await storage.create(key, body)) return;
         // Left by an upload that was cut off: no record names it yet.

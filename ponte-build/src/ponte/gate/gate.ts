@@ -6,6 +6,7 @@ import {
   findMisfits,
   findSchemaMisfit,
   isAssetRecord,
+  readVariable,
   type ReleaseRegistry,
 } from '@ponte/shared-server';
 import { type RemoteDefinition, rootFolder } from '../../apps';
@@ -60,7 +61,7 @@ async function readBase(
     const { assets } = await collectBuild(folder, remote);
     return { release: assets.release, bytes: await measureRelease(folder), uses: assets.uses };
   }
-  if (registry === undefined && !process.env.PONTE_REGISTRY) return undefined;
+  if (registry === undefined && !readVariable('PONTE_REGISTRY')) return undefined;
   return readLive(openRegistry({ registry, keys }), remote);
 }
 
@@ -135,7 +136,7 @@ export const gate: Command = {
     const own = path.join(rootFolder, app.folder);
     const folder = path.resolve(text(options.from) ?? path.join(own, 'dist'));
     const { assets, files } = await collectBuild(folder, app.name);
-    const product = text(options.shell) ?? process.env.PONTE_SHELL;
+    const product = text(options.shell) ?? readVariable('PONTE_SHELL');
     const [base, found, shell, reach] = await Promise.all([
       readBase(app.name, text(options.base), text(options.registry), text(options.keys)),
       measureRelease(folder),

@@ -1,0 +1,29 @@
+/** Runs one call at a time for each name: who asks meanwhile shares it. */
+export function shareRunning<Value>(): (name: string, work: () => Promise<Value>) => Promise<Value> {
+  const running = new Map<string, Promise<Value>>();
+  return (name, work) => {
+    const known = running.get(name);
+    if (known) return known;
+    const call = work().finally(() => running.delete(name));
+    running.set(name, call);
+    return call;
+  };
+}
+
+/**
+ * What some work brings, for whoever waits until a signal only. The work itself goes on: others may wait for it.
+ * @throws Error with the given message when the signal comes first
+ */
+export async function waitUntil<Value>(work: Promise<Value>, signal: AbortSignal, message: string): Promise<Value> {
+  let leave: () => void = () => undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    leave = () => reject(new Error(message, { cause: signal.reason }));
+  });
+  if (signal.aborted) leave();
+  signal.addEventListener('abort', leave);
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    signal.removeEventListener('abort', leave);
+  }
+}
