@@ -53,6 +53,15 @@ describe('the HTML of a page', () => {
     expect(inline.map(({ textContent }) => textContent)).toEqual([themeScript]);
   });
 
+  it('has its data behind the page, which is drawn while they are still on their way', () => {
+    const document = render({ config: {}, remotes: {}, page: { head: '', html: '<main></main>', state: {} } });
+    const root = document.getElementById('root');
+    for (const id of ['ponte-boot', 'ponte-page']) {
+      const data = document.getElementById(id);
+      expect(data && root?.compareDocumentPosition(data)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    }
+  });
+
   it('contains the scripts that hold early submits and presses, where the server has rendered the page', () => {
     const page = render({ page: { head: '', html: '<form method="post"></form>', state: {} } });
     const inline = [...page.scripts].map(({ textContent }) => textContent);

@@ -232,14 +232,17 @@ export function renderDocument(options: DocumentOptions): string {
     // After the shell's style sheet, because it adds to the layers declared there.
     ...new Set([...(owner ? ownerSheets(owner, page !== undefined) : []), ...fragments.flatMap(renderedSheets)]),
     ...(banner ? [`<style>${banner.styles}</style>`] : []),
-    // Data, not a script: the content security policy lets no other inline script run.
+    ...(page ? [] : scripts),
+  ];
+  // Behind the page, which is drawn while they are still on their way: the app reads them once the document is parsed.
+  // Data, not scripts: the content security policy lets no other inline script run.
+  const data = [
     ...(remotes && config
       ? [`<script type="application/json" id="${bootDataElementId}">${jsonForScript({ remotes, config })}</script>`]
       : []),
     ...(page
       ? [`<script type="application/json" id="${serverPageElementId}">${jsonForScript(page.state)}</script>`]
       : []),
-    ...(page ? [] : scripts),
   ];
   return [
     '<!doctype html>',
@@ -252,6 +255,7 @@ export function renderDocument(options: DocumentOptions): string {
     page
       ? preHydrationSubmitNotice
       : '<noscript>Este site precisa de JavaScript para funcionar. Ative o JavaScript no seu navegador e recarregue a página.</noscript>',
+    ...data,
     '</body>',
     '</html>',
   ].join('\n');
