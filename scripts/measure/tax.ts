@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { serve } from '@hono/node-server';
-import { createShellServer, type PublicConfig } from '../../shell/server/app';
+import { createShellServer } from '../../shell/server/app';
+import type { PublicConfig } from '../../shell/server/responses';
 import { compress } from '@ponte/shared-server';
 import { z } from 'zod';
 import { createReleases, nothingLoaded, type Releases } from '../../shell/server/releases';

@@ -5,7 +5,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { messageOf } from '@ponte/shared-domain';
 import { z } from 'zod';
-import { createShellServer, reportStalePage, type PublicConfig } from './app';
+import { createShellServer, reportStalePage } from './app';
+import type { PublicConfig } from './responses';
 import {
   anyRemote,
   type AssetRecord,

@@ -1,6 +1,6 @@
 import { messageOf } from '@ponte/shared-domain';
 import type { RenderResult } from '../src/entry-server';
-import type { PublicConfig } from './app';
+import type { PublicConfig } from './responses';
 import type { SmokeTest } from './releases';
 import type { PageRequest } from './render-messages';
 
