@@ -106,6 +106,14 @@ it('says who a company was that is held back for its new name', async () => {
   expect((await screen.findByText('Antes')).nextElementSibling).toHaveTextContent('Padaria Trigo Alto');
 });
 
+it('says of a company without trust that it may have had it', async () => {
+  backend.use(answer('operator_case', { ...reviewRow, is_new_company: true }));
+  openPage('/operador?caso=A-000004');
+  const notKnown = 'ainda não é conhecida, ou deixou de ser: outro nome ou CNPJ, ou uma vaga removida';
+  expect((await screen.findByText('Conhecida desde')).nextElementSibling).toHaveTextContent(notKnown);
+  expect(screen.getByText(/^A partir de/)).toHaveTextContent(`Esta espera também porque a empresa ${notKnown}.`);
+});
+
 it('sends nothing without a decision and a reason', async () => {
   backend.use(answer('operator_case', reviewRow));
   const { user } = openPage('/operador?caso=A-000004');
