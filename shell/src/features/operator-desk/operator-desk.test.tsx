@@ -44,7 +44,7 @@ it('lists what waits with its deadline, and opens a case', async () => {
   const rows = within(list).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Atrasado: era até 20/11/2026'),
-    expect.stringContaining('risco 60'),
+    expect.stringContaining('risco 60 · empresa não conhecida'),
     expect.stringContaining('Revisão pedida pela empresa'),
   ]);
   expect(screen.getByRole('button', { name: 'Denúncias (1)' })).toBeVisible();
