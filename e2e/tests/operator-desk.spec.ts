@@ -54,7 +54,9 @@ test("an operator puts a new company's first vacancy on the air, and a colleague
   await link.focus();
   await page.keyboard.press('Enter');
   await expect(
-    page.getByText('Esta espera também porque a empresa não é conhecida com este nome e CNPJ.'),
+    page.getByText(
+      'Esta espera também porque a empresa ainda não é conhecida, ou deixou de ser: outro nome ou CNPJ, ou uma vaga removida.',
+    ),
   ).toBeVisible();
   await photograph(page, 'review');
   await page.getByRole('radio', { name: 'Publicar a vaga' }).check();

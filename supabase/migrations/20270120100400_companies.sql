@@ -265,16 +265,21 @@ create trigger on_auth_user_confirmed_company after update of email_confirmed_at
   for each row when (old.email_confirmed_at is distinct from new.email_confirmed_at)
   execute function private.list_confirmed_company();
 
--- What the form says before another name or CNPJ is saved: `held`, the company's page and vacancies leave the public
--- until a person has looked; `reviewed`, its next vacancy is read first, which those of today are not. Null for anybody
--- but a company.
+-- What the form says before another name or CNPJ is saved: `held`, the company's page and vacancies are kept from the
+-- public until a person has looked, which the company does not wait for already; `reviewed`, its next vacancy is read
+-- first, which those of today are not; `doubted`, its name is public because a person let it through as it is spelled,
+-- or waits for that, so another spelling is looked at as well. Null for anybody but a company.
 create function public.my_name_change() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
-    select jsonb_build_object('held', c.listed and private.is_known_by_name(c.id),
-      'reviewed', c.trusted_since is not null and private.reviews_publications())
-    from public.companies as c where c.id = auth.uid());
+    select jsonb_build_object(
+      'held', not 'renamed' = any (c.review_reasons) and (private.is_known_by_name(c.id) or c.listed and doubts.doubted),
+      'reviewed', c.trusted_since is not null and private.reviews_publications(),
+      'doubted', doubts.doubted)
+    from public.companies as c
+    cross join lateral (select cardinality(private.name_doubts(c.id, c.name)) > 0 as doubted) as doubts
+    where c.id = auth.uid());
 end $$;
 grant execute on function public.my_name_change() to authenticated;
 

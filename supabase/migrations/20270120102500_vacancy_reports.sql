@@ -543,6 +543,12 @@ begin
       if row_state not like 'PT%' then raise; end if;
     end;
   end loop;
+  -- Applications before their events, as an erasure has them, all that are told below at once
+  perform from public.applications as a
+  where a.id in (
+    select e.application_id from public.application_events as e join private.vacancy_removals as o on o.id = e.removal_id
+    where o.company_id = removal.company_id)
+  order by a.id for key share;
   -- Whoever is not told because another removal holds the vacancy is told of the end of that one: its company may have
   -- deleted the vacancy by then.
   with warned as materialized (

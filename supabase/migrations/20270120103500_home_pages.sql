@@ -10,8 +10,8 @@
 -- Companies -----------------------------------------------------------------------------------------------------------
 
 -- The calling company's plan, how many vacancies it may have active at once (null: without limit) and how many it has,
--- those that wait for a review among them. reviewed: whether the next vacancy waits because nobody has released one of
--- the company yet. Null for anybody else.
+-- those that wait for a review among them. reviewed: whether the next vacancy waits because the company is not a
+-- trusted one (companies.trusted_since). Null for anybody else.
 create function public.my_vacancy_quota() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('plan', p.plan, 'limit', private.active_vacancy_limit(p.plan), 'used',

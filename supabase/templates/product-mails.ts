@@ -646,7 +646,7 @@ function standingText({
               `Se preferir não esperar, volte ao nome anterior, ${former}, no perfil da empresa: a página e as vagas voltam ao ar na hora.`,
             ]
           : []
-        : ['Se preferir não esperar, corrija o nome no perfil da empresa: sem esse problema, tudo aparece na hora.']),
+        : ['Se preferir, corrija o nome no perfil da empresa. Quem só tira dele o que causou a análise não espera.']),
     ],
     button: 'Abrir o perfil da empresa',
     notes: [`O nome está certo? Escreva para ${brand.email} e conte por que a empresa o usa.`],
@@ -682,7 +682,9 @@ function reviewsOpen({ open = 0, next_due_on: due, reviews = [] }: QueuedMail): 
         ({ number, vacancy_title: vacancy, company_name: company, is_new_company: isNew, score, sentences }) =>
           [
             `${number}: ${vacancy}, de ${company}.`,
-            ...(isNew ? ['Empresa ainda sem vaga liberada com este nome e CNPJ.'] : []),
+            ...(isNew
+              ? ['A empresa ainda não é conhecida, ou deixou de ser: outro nome ou CNPJ, ou uma vaga removida.']
+              : []),
             `Risco: ${score}.`,
             ...sentences,
           ].join(' '),

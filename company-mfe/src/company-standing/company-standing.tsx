@@ -43,8 +43,8 @@ export function CompanyStanding({ standing, isOnProfile = false }: CompanyStandi
           ) : (
             <>
               Se quiser, corrija o nome{' '}
-              {isOnProfile ? 'abaixo' : <TextLink to={paths.companyProfile()}>no perfil da empresa</TextLink>}: sem esse
-              problema, tudo aparece na hora.
+              {isOnProfile ? 'abaixo' : <TextLink to={paths.companyProfile()}>no perfil da empresa</TextLink>}. Quem só
+              tira dele o que causou a análise não espera.
             </>
           )}
         </p>

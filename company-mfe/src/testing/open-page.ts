@@ -14,7 +14,7 @@ export const companyId = '00000000-0000-4000-8000-0000000000c1';
 export const fakeCompanyBackend = (): TestBackend =>
   fakeBackend({
     'POST rpc/my_vacancy_quota': { plan: 'empresarial', limit: null, used: 0 },
-    'POST rpc/my_name_change': { held: false, reviewed: false },
+    'POST rpc/my_name_change': { held: false, reviewed: false, doubted: false },
     'POST rpc/pay_statistics': { occupation: null, figures: null },
     'GET companies': [],
   });

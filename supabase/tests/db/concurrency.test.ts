@@ -297,6 +297,57 @@ if (onRealPostgres) {
     90_000,
   );
 
+  it('the end of a removal waits for applications before it holds what is told of them', async () => {
+    const company = await newCompany();
+    const candidate = await signUpCandidate(db);
+    const removed = await publish(db, company);
+    const copy = await publish(db, company);
+    for (const vacancy of [removed, copy]) await call(db, candidate, 'apply_to_vacancy', { p_vacancy_id: vacancy });
+    const { number } = await call<{ number: string }>(db, await signUpCandidate(db), 'report_vacancy', {
+      p_vacancy_id: removed,
+      p_reason: 'scam',
+    });
+    await call(db, service, 'decide_report', { p_number: number, p_decision: 'removed', p_reason: because });
+    // Another removal takes what was told of the first vacancy over; of the copy, its candidate is told
+    const [removal] = await db.query<{ id: number; taken_down: string[] }>(
+      `with first as (select * from private.vacancy_removals where vacancy_id = $1), other as (
+         insert into private.vacancy_removals (company_id, vacancy_id, vacancy_title, ad_keys, reason)
+         select company_id, vacancy_id, vacancy_title, '{another}', reason from first)
+       select id::int, taken_down from first`,
+      [removed],
+    );
+    expect(removal?.taken_down.toSorted()).toEqual([removed, copy].toSorted());
+    // As an erasure: its applications, then what hangs on them
+    const erasure = db.transaction([
+      {
+        sql: 'select from public.applications where candidate_id = $1 order by id for update',
+        parameters: [candidate.id],
+      },
+      waitUntil(someoneWaits),
+      {
+        sql: `select e.removal_id::int from public.application_events as e join public.applications as a on a.id = e.application_id
+          where a.candidate_id = $1 and e.removal_id is not null for update of e nowait`,
+        parameters: [candidate.id],
+      },
+    ]);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const lifted = call(db, service, 'decide_report', {
+      p_number: `R-${String(removal?.id).padStart(6, '0')}`,
+      p_decision: 'reversed',
+      p_reason: because,
+    });
+    const ended = await Promise.allSettled([erasure, lifted]);
+    expect(ended.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+    expect((await erasure)[2]).toEqual([{ removal_id: removal?.id }, { removal_id: removal?.id }]);
+    expect(
+      await db.query(
+        `select e.status from public.application_events as e join public.applications as a on a.id = e.application_id
+         where a.vacancy_id = $1 order by e.id desc limit 1`,
+        [copy],
+      ),
+    ).toEqual([{ status: 'vacancy_restored' }]);
+  }, 90_000);
+
   it('nobody is told of no answer who is answered at this moment', async () => {
     const company = await newCompany();
     const vacancy = await publish(db, company);

@@ -423,18 +423,43 @@ describe('a trusted company that becomes another one', () => {
   it('is told beforehand what another name changes', async () => {
     const told = (who: Identity) => call(db, who, 'my_name_change');
     const company = await signUpCompany(db, 'Confeitaria Mel', 'empresarial', { isNew: true });
-    expect(await told(company)).toEqual({ held: false, reviewed: false });
+    expect(await told(company)).toEqual({ held: false, reviewed: false, doubted: false });
     await trust(db, company);
-    expect(await told(company)).toEqual({ held: false, reviewed: true });
+    expect(await told(company)).toEqual({ held: false, reviewed: true, doubted: false });
     await publish(db, company, { title: 'Confeiteira de mel' });
-    expect(await told(company)).toEqual({ held: true, reviewed: true });
+    expect(await told(company)).toEqual({ held: true, reviewed: true, doubted: false });
     await call(db, service, 'set_publication_review', { p_on: false });
-    expect(await told(company)).toEqual({ held: true, reviewed: false });
+    expect(await told(company)).toEqual({ held: true, reviewed: false, doubted: false });
     await call(db, service, 'set_publication_review', { p_on: true });
     // Held back already, with nothing left to lose
     await as(db, company, `update public.companies set name = 'Banco Favo'`);
-    expect(await told(company)).toEqual({ held: false, reviewed: false });
+    expect(await told(company)).toEqual({ held: false, reviewed: false, doubted: false });
     expect(await told(await signUpCandidate(db))).toBeNull();
+  });
+
+  it('is told that a name which was let through is looked at in another spelling, too', async () => {
+    const told = (who: Identity) => call(db, who, 'my_name_change');
+    const company = await signUpCompany(db, 'Editora oficial', 'empresarial', { isNew: true });
+    // Waits already, and nobody knows it by its name
+    expect(await told(company)).toEqual({ held: false, reviewed: false, doubted: true });
+    await releaseCompany(db, company);
+    expect(await told(company)).toEqual({ held: true, reviewed: false, doubted: true });
+    await trust(db, company);
+    await change(company, `name = 'Editora Oficial'`);
+    expect(await standing(company)).toEqual({ listed: false, review_reasons: ['official'] });
+    // It is the company that it was
+    expect(await trustedSince(company)).not.toBeNull();
+  });
+
+  it('is told, while it is held back, that another name waits as well, once it is known', async () => {
+    const company = await signUpCompany(db, 'Adega Vinhas Oficial');
+    const told = async () => (await call<{ held: boolean }>(db, company, 'my_name_change')).held;
+    expect(await told()).toBe(false);
+    await publish(db, company, { title: 'Sommelière das vinhas' });
+    expect(await told()).toBe(true);
+    await change(company, `name = 'Adega Serra Alta'`);
+    expect(await standing(company)).toEqual({ listed: false, review_reasons: ['renamed'] });
+    expect(await told()).toBe(false);
   });
 
   it('is not another one by the first CNPJ that it gives', async () => {

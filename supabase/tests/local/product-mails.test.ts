@@ -299,7 +299,13 @@ describe('the mails about applications', () => {
       });
       expect(subject).toContain(heading);
       expect(text).toContain('03/12/2026');
-      for (const part of ['A-000004', 'Padeiro, de Padaria Sol', 'sem vaga liberada', 'Risco: 20', 'WhatsApp'])
+      for (const part of [
+        'A-000004',
+        'Padeiro, de Padaria Sol',
+        'A empresa ainda não é conhecida, ou deixou de ser: outro nome ou CNPJ, ou uma vaga removida.',
+        'Risco: 20',
+        'WhatsApp',
+      ])
         expect(text).toContain(part);
       expect(text.includes('E mais 2.')).toBe(open === 3);
     });
@@ -419,7 +425,7 @@ describe('the mails about requests and companies', () => {
       'company_held',
       { company_name: 'Loja Oficial', review_reasons: ['official', 'phone'] },
       'O nome da sua empresa está em análise | Ponte',
-      /Loja Oficial diz ser oficial ou verificado e contém um telefone[\s\S]*empresa\/perfil/,
+      /Loja Oficial diz ser oficial ou verificado e contém um telefone[\s\S]*Quem só tira dele o que causou a análise não espera\.[\s\S]*empresa\/perfil/,
     ],
     [
       'company_held',

@@ -52,7 +52,7 @@ export async function getCompanyProfile(api: Api, companyId: string, signal: Abo
   );
 }
 
-const nameChangeSchema = z.nullable(z.object({ held: z.boolean(), reviewed: z.boolean() }));
+const nameChangeSchema = z.nullable(z.object({ held: z.boolean(), reviewed: z.boolean(), doubted: z.boolean() }));
 
 /** What another name or CNPJ would take from the signed-in company. @throws AppError */
 export async function getNameChange(api: Api, signal: AbortSignal): Promise<NameChange | null> {

@@ -2,7 +2,7 @@ import { pageMeta, pageShown } from '@ponte/build/storybook/page-story';
 import type { RemotePage } from '@ponte/shared-auth/testing';
 import { pending, refuse, type FakeCall } from '@ponte/shared-auth/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent } from 'storybook/test';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { newProfile, profile } from '../../testing/company-rows';
 import { companyUser } from '../../testing/company-user';
 import { companyPage } from '../../testing/page-story';
@@ -43,16 +43,17 @@ export const Renamed: Story = {
 /** What another name and CNPJ take from it is said before they are saved. */
 export const AnotherName: Story = {
   args: {
-    backend: { 'GET companies': [profile], 'POST rpc/my_name_change': { held: true, reviewed: true } },
+    backend: { 'GET companies': [profile], 'POST rpc/my_name_change': { held: true, reviewed: true, doubted: false } },
   },
   play: async (context) => {
     await pageShown(context);
-    await userEvent.type(await screen.findByLabelText('Nome fantasia'), ' Cargas');
+    const name = await screen.findByLabelText('Nome fantasia');
+    await userEvent.type(name, ' Cargas');
     const cnpj = screen.getByLabelText('CNPJ');
     await userEvent.clear(cnpj);
     await userEvent.type(cnpj, '00000000000191');
-    await expect(await screen.findByText(/^Com outro nome/)).toBeVisible();
-    await expect(screen.getByText(/^Com o CNPJ de outra empresa/)).toBeVisible();
+    await waitFor(() => expect(name).toHaveAccessibleDescription(/^Com outro nome/));
+    await expect(cnpj).toHaveAccessibleDescription(/^Com o CNPJ de outra empresa/);
   },
 };
 /** A company that has just signed up, sent as it is: every field says what it needs. */

@@ -132,7 +132,7 @@ it.each<[string, object, string, RegExp]>([
     'whose name is held back',
     { listed: false, review_reasons: ['official', 'phone'] },
     'Perfil em análise',
-    /O nome da empresa diz ser oficial ou verificado e contém um telefone\./,
+    /O nome da empresa diz ser oficial ou verificado e contém um telefone\..* Quem só tira dele o que causou a análise não espera\.$/,
   ],
   [
     'that has become another one',
@@ -165,15 +165,18 @@ it.each<[string, object, string, RegExp]>([
 
 it('says beside a name that differs from the saved one what saving it does, and nothing before', async () => {
   backend.on('GET companies', () => [complete]);
-  backend.on('POST rpc/my_name_change', () => ({ held: true, reviewed: true }));
+  backend.on('POST rpc/my_name_change', () => ({ held: true, reviewed: true, doubted: false }));
   const { user } = openPage('/empresa/perfil');
   const name = await screen.findByLabelText('Nome fantasia');
-  expect(name).not.toHaveAccessibleDescription();
+  expect(name).not.toHaveAttribute('aria-describedby');
   await user.type(name, ' Cargas');
-  expect(name).toHaveAccessibleDescription(/^Com outro nome, a página e as vagas da empresa saem do ar até/);
+  expect(name).toHaveAccessibleDescription(/^Com outro nome, a página e as vagas da empresa ficam fora do ar até/);
+  // The field has the focus: nobody would hear its new description
+  expect(await screen.findByText(/^Com outro nome/, { selector: '[aria-live] *, [aria-live]' })).toBeInTheDocument();
   await user.clear(name);
   await user.type(name, 'MAR AZUL');
   expect(name).not.toHaveAccessibleDescription();
+  expect(screen.queryByText(/^Com outro nome/)).not.toBeInTheDocument();
 
   const cnpj = screen.getByLabelText('CNPJ');
   await user.clear(cnpj);
@@ -189,7 +192,7 @@ it('says beside the name of a renamed company which one brings its page back', a
   expect(await screen.findByLabelText('Nome fantasia')).toHaveAccessibleDescription(
     'Com o nome anterior, Rio Azul, a página e as vagas da empresa voltam ao ar na hora.',
   );
-  // Once on the page
+  // Once on the page, and announced to nobody who has typed nothing
   expect(screen.getAllByText(/Rio Azul/)).toHaveLength(1);
 });
 

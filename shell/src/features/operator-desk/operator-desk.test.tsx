@@ -44,7 +44,7 @@ it('lists what waits with its deadline, and opens a case', async () => {
   const rows = within(list).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Atrasado: era até 20/11/2026'),
-    expect.stringContaining('risco 60'),
+    expect.stringContaining('risco 60 · empresa não conhecida'),
     expect.stringContaining('Revisão pedida pela empresa'),
   ]);
   expect(screen.getByRole('button', { name: 'Denúncias (1)' })).toBeVisible();
@@ -104,6 +104,14 @@ it('says who a company was that is held back for its new name', async () => {
   backend.use(answer('operator_case', { ...reviewRow, company }));
   openPage('/operador?caso=A-000004');
   expect((await screen.findByText('Antes')).nextElementSibling).toHaveTextContent('Padaria Trigo Alto');
+});
+
+it('says of a company without trust that it may have had it', async () => {
+  backend.use(answer('operator_case', { ...reviewRow, is_new_company: true }));
+  openPage('/operador?caso=A-000004');
+  const notKnown = 'ainda não é conhecida, ou deixou de ser: outro nome ou CNPJ, ou uma vaga removida';
+  expect((await screen.findByText('Conhecida desde')).nextElementSibling).toHaveTextContent(notKnown);
+  expect(screen.getByText(/^A partir de/)).toHaveTextContent(`Esta espera também porque a empresa ${notKnown}.`);
 });
 
 it('sends nothing without a decision and a reason', async () => {

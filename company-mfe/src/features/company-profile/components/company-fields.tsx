@@ -41,8 +41,8 @@ interface CompanyFieldsProps {
   saved: CompanyProfileValues;
   /** Said below the CEP once it has filled the address. */
   cepHint: string | undefined;
-  /** What saving another name or CNPJ does, said below each. */
-  changeNotes: { name?: string; cnpj?: string };
+  /** What saving another name or CNPJ does, said below each; '': nothing. */
+  changeNotes: { name: string; cnpj: string };
 }
 
 export function CompanyFields({
@@ -61,7 +61,7 @@ export function CompanyFields({
             label="Nome fantasia"
             required
             autoComplete="organization"
-            hint={changeNotes.name}
+            hint={changeNotes.name || undefined}
             error={errors.name?.message}
             {...register('name')}
           />
@@ -84,7 +84,7 @@ export function CompanyFields({
             inputMode={cnpjField.inputMode}
             autoComplete={cnpjField.autoComplete}
             placeholder={cnpjField.placeholder}
-            hint={changeNotes.cnpj}
+            hint={changeNotes.cnpj || undefined}
             error={errors.cnpj?.message}
             {...register('cnpj')}
           />

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useApi, useIntegrations } from '@ponte/shared-auth';
 import { cepFilledText, completeCep, contactLink, lookUpCep, toAppError } from '@ponte/shared-domain';
-import { Button, Form, FormAlert, TextLink } from '@ponte/shared-ui';
+import { announce, Button, Form, FormAlert, TextLink } from '@ponte/shared-ui';
 import { useLookupFill, useVersionedForm } from '@ponte/shared-ui/form-tools';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { CompanyProfile } from '../company-profile.api';
 import { nameChangeOptions, updateCompanyProfileOptions } from '../company-profile.queries';
@@ -15,6 +15,16 @@ import { CompanyFields } from './company-fields';
 interface CompanyProfileEditorProps {
   companyId: string;
   profile: CompanyProfile;
+}
+
+/** A screen reader reads a field's description on entering it alone, not what appears there while somebody types. */
+function useAnnouncement(text: string): void {
+  useEffect(() => {
+    if (!text) return undefined;
+    announce(text);
+    // Said again when it comes back
+    return () => announce('');
+  }, [text]);
 }
 
 export function CompanyProfileEditor({ companyId, profile }: CompanyProfileEditorProps): ReactNode {
@@ -50,9 +60,14 @@ export function CompanyProfileEditor({ companyId, profile }: CompanyProfileEdito
   const changeNotes = nameChangeNotes({
     typed: { name, cnpj },
     saved,
+    isListed: profile.listed,
     change,
     formerName: isRenamed ? profile.released_name : null,
   });
+
+  // Of the saved name, what stands there from the beginning
+  useAnnouncement(name === saved.name ? '' : changeNotes.name);
+  useAnnouncement(changeNotes.cnpj);
 
   return (
     <Form aria-label="Perfil da Empresa" busy={isSaving} onSubmit={handleSubmit}>

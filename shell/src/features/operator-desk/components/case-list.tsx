@@ -50,7 +50,7 @@ export function CaseList({ cases, chosen, toCase }: CaseListProps): ReactNode {
               {[
                 row.number,
                 ...(row.score === null ? [] : [`risco ${row.score}`]),
-                ...(row.isNewCompany ? ['empresa nova'] : []),
+                ...(row.isNewCompany ? ['empresa não conhecida'] : []),
                 ...(row.reportReason === null ? [] : [reportReasonLabels[row.reportReason]]),
               ].join(' · ')}
             </span>

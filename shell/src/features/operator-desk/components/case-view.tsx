@@ -274,13 +274,16 @@ function renderReport({ report, appeal }: OperatorCase): ReactNode {
   );
 }
 
+/** Of a company without trust: nobody has given it, or it has ended. */
+const notKnown = 'ainda não é conhecida, ou deixou de ser: outro nome ou CNPJ, ou uma vaga removida';
+
 function renderSignals({ kind, score, threshold, is_new_company: isNew, signals }: OperatorCase): ReactNode {
   if (kind !== 'review') return null;
   return (
     <Part title={`Risco: ${score ?? 0}`}>
       <p className="text-sm text-ink-soft">
         A partir de {threshold} a vaga espera por uma pessoa.
-        {isNew === true ? ' Esta espera também porque a empresa não é conhecida com este nome e CNPJ.' : ''}
+        {isNew === true ? ` Esta espera também porque a empresa ${notKnown}.` : ''}
       </p>
       {signals.length === 0 ? (
         <p className="mt-2">Nenhum sinal de risco foi encontrado.</p>
@@ -316,12 +319,7 @@ function renderCompany({ company, companyName }: OperatorCase): ReactNode {
     ['Site', company.website ?? 'não informado'],
     ['Domínio do e-mail', company.mail_domain],
     ['Conta desde', formatDate(company.since)],
-    [
-      'Conhecida desde',
-      company.trusted_since === null
-        ? 'ainda não: nenhuma vaga publicada por nós com este nome e CNPJ'
-        : formatDate(company.trusted_since),
-    ],
+    ['Conhecida desde', company.trusted_since === null ? notKnown : formatDate(company.trusted_since)],
     ['Página pública', company.listed ? 'sim' : 'não: o nome ou o e-mail espera por conferência'],
     ['Vagas', `${company.live_vacancies} no ar, ${company.vacancies} no total`],
   ];
