@@ -158,11 +158,47 @@ it.each([
   '55 11 9 8765 4321',
   '+55 (11) 98765-4321',
   '11987654321',
+  '011987654321',
+  '(11) 98765 - 4321',
+  '(11) 98765- 4321',
+  '(11) – 98765-4321',
+  '11/98765-4321',
+  '(11) 3222 - 1234',
+  '(11) 2019-2021',
+  '11 2019-3456',
+  'CPF 529.982.247-25, celular 11 98765-4321',
+  'CPF e RG no ato; celular 11 98765 4321',
+  'CNH B (11) 98765 4321',
+  'CNH B - 11 98765-4321',
+  'RG 123 Tel 1132221234',
+  'Título: Analista 11987654321',
+  'Loja Pista 11987654321',
 ])('%s is a telephone number', (phone) => {
   expect(idsOf(findingsOf(complete.replace('(11) 98888-0000', phone)).strengths)).toContain('contact');
 });
 
-it.each(['10.2019 - 2021', '1998765-43210', '98765-4321'])('%s is no telephone number', (figure) => {
+it.each([
+  '10.2019 - 2021',
+  '12.2019 - 2021',
+  '12 2019-2021',
+  '12 2019 – 2021',
+  '11/2019 1000 clientes',
+  '1998765-43210',
+  '98765-4321',
+  'CNH: 01234567890',
+  'CPF 08123456789',
+  '08123456789',
+  'CPF 11987654321',
+  'CPF: 11987654321',
+  'CPF nº 11987654321',
+  'C.P.F. 11987654321',
+  'RG 1198765432',
+  'PIS/PASEP: 11987654321',
+  'CNH categoria B nº 11987654321',
+  'CTPS: 11987654321',
+  'Título 11987654321',
+  'Título de eleitor nº 11987654321',
+])('%s is no telephone number', (figure) => {
   const finding = requireFinding(findingsOf(complete.replace('(11) 98888-0000', figure)), 'atsSuggestions', 'contact');
   expect(finding.searched).toContain('telefone com DDD');
 });
