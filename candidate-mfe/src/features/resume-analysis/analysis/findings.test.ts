@@ -321,6 +321,31 @@ describe('work', () => {
     },
   );
 
+  it.each([
+    ['Objetivo', 'Conquistar meu primeiro emprego na área de vendas'],
+    ['Objetivo', 'Fazer parte de uma empresa séria'],
+    ['Objetivo', 'Atuar na gestão de pessoas'],
+    ['Resumo', 'Buscar o desenvolvimento profissional'],
+    ['Formação', 'Tecnólogo em Gestão de Recursos Humanos, Escola do Bairro'],
+    ['Cursos', 'Controle de qualidade'],
+    ['Habilidades', 'Planejamento, vendas'],
+    ['Hobbies', 'Ler livros'],
+    ['Interesses', 'Desenvolvimento de jogos'],
+    ['Interests', 'Desenvolvimento de jogos'],
+  ])('of a first job is not told by the words of %s: %s', (heading, line) => {
+    requireFinding(findingsOf(`Ana Lima\n${contact}\n${heading}\n${line}`), 'improvements', 'verbs');
+  });
+
+  it.each(['Operei empilhadeira', 'Controle de caixa'])('without its heading is told by %s', (line) => {
+    const result = findingsOf(`Ana Lima\n${contact}\nOnde já trabalhei:\n${line}`);
+    expect(requireFinding(result, 'strengths', 'verbs').passage).toBe(line);
+  });
+
+  it('below another heading than its own is told in the first person', () => {
+    const result = findingsOf(`Ana Lima\n${contact}\nFormação\n${education}\nLoja Azul\nOperei empilhadeira`);
+    expect(requireFinding(result, 'strengths', 'verbs').passage).toBe('Operei empilhadeira');
+  });
+
   it('without verbs is quoted by its first line', () => {
     const result = findingsOf('Experiência\nLoja Azul\nCaixa');
     expect(requireFinding(result, 'improvements', 'verbs').passage).toBe('Loja Azul');
