@@ -41,7 +41,8 @@ const months: readonly (readonly [string, string])[] = [
 const fullYear = (year: string): string => (year.length === 4 ? year : Number(year) > 50 ? `19${year}` : `20${year}`);
 
 /**
- * '03/2019', 'mar. de 2019', '01/03/2019', '1º de março de 2019' and '2019' as 'yyyy-MM' or 'yyyy'; undefined for a month that does not exist.
+ * '03/2019', 'mar. de 2019', '01/03/2019', '1º de março de 2019' and '2019' as 'yyyy-MM' or 'yyyy'; undefined for a
+ * month that does not exist.
  */
 export function readDraftDate(written: string): string | undefined {
   const plain = fold(written)
