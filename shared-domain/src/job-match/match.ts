@@ -3,7 +3,7 @@ import { foldText } from '../fold-text.ts';
 import { isPersonalTerm, withoutPersonalParts } from './personal-lines.ts';
 
 /** Marks that lists start with, in documents and in pictures of them. */
-export const bulletMark = /^[\s•●○◦▪■□▸►➢➤✓✔·*–—‣⁃\uf0b7\uf0a7\uf076\uf0d8-]+/u;
+export const bulletMark = /^[\s•●○◦▪■□▸►➢➤→➔>✓✔·*–—‣⁃\uf0b7\uf0a7\uf076\uf0d8-]+/u;
 
 export interface JobTerm {
   /** As the job description writes it. */

@@ -482,6 +482,49 @@ describe('resume analysis', () => {
     expect(screen.getByRole('checkbox', { name: /Quero receber vagas/ })).not.toBeChecked();
   });
 
+  it.each([
+    ['taken', false],
+    ['refused', true],
+  ])('what is typed before the address is %s stays', async (_end, isRefused) => {
+    setTestSession(null);
+    let end = (): void => {};
+    backend.on(
+      'POST rpc/create_lead',
+      () =>
+        new Promise((resolve, reject) => {
+          end = () => (isRefused ? reject(new TypeError('Failed to fetch')) : resolve(null));
+        }),
+    );
+    const user = await openAnalysis();
+    await user.upload(fileField(), txt('Ana Lima Prado\nsei fazer massas, peixes e sobremesas'));
+    await user.type(screen.getByLabelText(/^E-mail/), 'ana@correio.example');
+    await user.click(screen.getByRole('checkbox', { name: /Quero receber vagas/ }));
+    await user.click(analyseButton());
+    await user.click(await screen.findByRole('button', { name: 'Analisar outro currículo' }));
+    expect(screen.getByLabelText(/^E-mail/)).toHaveValue('');
+    expect(screen.getByRole('checkbox', { name: /Quero receber vagas/ })).not.toBeChecked();
+    await user.type(screen.getByLabelText(/^E-mail/), 'lia@correio.example');
+    end();
+    await screen.findByText(isRefused ? /conex/ : 'Email cadastrado com sucesso!');
+    expect(screen.getByLabelText(/^E-mail/)).toHaveValue('lia@correio.example');
+  });
+
+  it('gives an address back that was not taken, with its consent', async () => {
+    setTestSession(null);
+    backend.on('POST rpc/create_lead', () => {
+      throw new TypeError('Failed to fetch');
+    });
+    const user = await openAnalysis();
+    await user.upload(fileField(), txt('Ana Lima Prado\nsei fazer massas, peixes e sobremesas'));
+    await user.type(screen.getByLabelText(/^E-mail/), 'ana@correio.example');
+    await user.click(screen.getByRole('checkbox', { name: /Quero receber vagas/ }));
+    await user.click(analyseButton());
+    await screen.findByText(/conex/);
+    await user.click(screen.getByRole('button', { name: 'Analisar outro currículo' }));
+    expect(screen.getByLabelText(/^E-mail/)).toHaveValue('ana@correio.example');
+    expect(screen.getByRole('checkbox', { name: /Quero receber vagas/ })).toBeChecked();
+  });
+
   it('points out an address that cannot be one', async () => {
     setTestSession(null);
     const user = await openAnalysis();

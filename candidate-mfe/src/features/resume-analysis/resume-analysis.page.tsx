@@ -46,12 +46,13 @@ function ResumeAnalysisPage({ loadFillDialog }: ResumeAnalysisPageProps): ReactN
     if (end === 'failed' || newsletterEmail === null) return;
     // The only thing that ever leaves, and only with consent: the address. Nothing of the file, nothing of the
     // analysis.
+    // The next resume does not sign up again, and what is typed before the answer comes stays.
+    setNewsletter(noNewsletter);
     try {
       await subscribeToNewsletter(api, newsletterEmail);
-      // The next resume does not sign up again.
-      setNewsletter(noNewsletter);
       toast.success('Email cadastrado com sucesso!', { description: 'Você receberá nossas novidades em breve.' });
     } catch (error) {
+      setNewsletter((now) => (now.email === '' ? newsletter : now));
       toast.error(toAppError(error).message);
     }
   };

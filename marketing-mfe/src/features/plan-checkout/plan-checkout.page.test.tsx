@@ -262,6 +262,24 @@ describe('with a PIX receiver configured', () => {
     },
   );
 
+  it.each([
+    [
+      'essencial?pagamento=pix',
+      'O plano começa quando o pagamento for confirmado. Até lá, o seu plano atual continua igual.',
+      'Se você se arrepender em até 7 dias, recebe de volta o que pagou.',
+    ],
+    [
+      'premium',
+      'O teste grátis de 7 dias começa quando o plano for ativado. Até lá, o seu plano atual continua igual.',
+      'Cancelando dentro do prazo do teste, nada é cobrado.',
+    ],
+  ])('until when of %s the plan stays is said before days that come later', async (choice, ...last) => {
+    setTestSession(null);
+    await openPage(`/planos/${choice}`, { integrations: { pix } });
+    const steps = within(screen.getByRole('list', { name: 'Próximos passos' })).getAllByRole('listitem');
+    expect(steps.slice(-2).map((step) => step.textContent)).toEqual(last.map((text, index) => `${index + 3}${text}`));
+  });
+
   it('promises the trial of Premium for the other ways of payment alone', async () => {
     setTestSession(null);
     await openPage('/planos/premium', { integrations: { pix } });

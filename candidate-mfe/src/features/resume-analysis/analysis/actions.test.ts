@@ -43,8 +43,36 @@ describe('what somebody did', () => {
     'Auxiliar na limpeza',
     'Atendendo clientes no balcão',
     'Vendas para empresas, aumentando a carteira',
+    '• Realizei Atendimento ao Cliente',
+    '• Elaborei Relatórios Gerenciais',
+    'Ministrei Matemática para o 9º ano',
+    'Desenvolvi Sistemas em Java',
+    'Vendi Seguros',
+    'Mantive Clientes',
+    '→ Atendi clientes',
+    '→ Operar empilhadeira',
+    '➔ Operar empilhadeira',
+    '> Operar empilhadeira',
+    '2019 Atendi clientes',
+    'Na empresa Azul, Atendi clientes',
+    'Atendi-os',
+    'Atendi (pessoalmente) clientes',
+    'Concluí obras',
+    '• Realizo vendas no balcão',
+    '• Realizo Vendas no Balcão',
+    'REALIZO VENDAS',
+    'Cuido do caixa',
+    'Faço limpeza',
+    'Opero empilhadeira',
+    'Vendo roupas',
+    'Loja em que vendo roupas',
+    'Limpo e organizo salas',
+    'Preparo refeições',
+    'Auxilio na limpeza',
+    'Auxilio em enfermagem',
+    'Servi 2000 refeições',
   ])('is told by %j', (line) => {
-    expect(tellsAction(line, 'pt')).toBe(true);
+    expect(tellsAction(line, 'pt', true)).toBe(true);
   });
 
   it.each([
@@ -97,8 +125,32 @@ describe('what somebody did', () => {
     'maio a junho',
     'Operação de empilhadeira',
     'Limpeza de salas',
+    'Auxiliar em Saúde Bucal',
+    'Auxiliar em enfermagem',
+    'Mogi das Cruzes, SP',
+    'MOGI GUAÇU',
+    'Jacareí, SP',
+    'Tatuí 2019 em diante',
+    'Piripiri de baixo',
+    'Embuari PE',
+    'EMBUARI - PE',
+    'Embuari 2019 - 2021',
+    'Iguatemi de Porto Alegre',
+    'IGUATEMI PORTO ALEGRE',
+    'TELEMAR NORTE LESTE',
+    'JARI CELULOSE',
+    'FERRARI MOTORS',
+    'Preparo de refeições',
+    'Preparo físico',
+    'Auxilio transporte',
+    'Auxílio na limpeza',
+    'Soldo de cabo',
+    'Limpo e organizado',
+    'Negócio próprio',
+    'Cadastro de clientes',
+    'Apoio administrativo',
   ])('is not told by %j', (line) => {
-    expect(tellsAction(line, 'pt')).toBe(false);
+    expect(tellsAction(line, 'pt', true)).toBe(false);
   });
 
   it.each([
@@ -109,15 +161,27 @@ describe('what somebody did', () => {
     ['Computer and Power BI', false],
     ['Operei empilhadeira', false],
   ])('in English: %j is %s', (line, expected) => {
-    expect(tellsAction(line, 'en')).toBe(expected);
+    expect(tellsAction(line, 'en', true)).toBe(expected);
+  });
+
+  it.each([
+    ['Conquistar meu primeiro emprego', false],
+    ['Ler livros', false],
+    ['Auxiliar na limpeza', false],
+    ['Aprendendo informática', false],
+    ['Organizei a festa da escola', true],
+    ['Vendia doces na feira', true],
+    ['Cuido de idosos', true],
+  ])('where no job is told of, by %j: %s', (line, expected) => {
+    expect(tellsAction(line, 'pt', false)).toBe(expected);
   });
 
   it('is not told by a French noun', () => {
-    expect(tellsAction('Suivi du budget', 'fr')).toBe(false);
+    expect(tellsAction('Suivi du budget', 'fr', true)).toBe(false);
   });
 
   it('is not told by English verbs in a resume in Portuguese', () => {
-    expect(tellsAction('Curso “Managed Services”', 'pt')).toBe(false);
+    expect(tellsAction('Curso “Managed Services”', 'pt', true)).toBe(false);
   });
 });
 

@@ -14,6 +14,8 @@ it.each([
   ['December 2019', '2019-12'],
   ['juillet 2019', '2019-07'],
   ['juin 2019', '2019-06'],
+  ['15 de março de 2019', '2019-03'],
+  ['1º março 2019', '2019-03'],
   ['13/2019', undefined],
   ['março', undefined],
 ])('%s is %s', (written, date) => {
@@ -33,6 +35,12 @@ it.each([
   ['Admissão: 01/03/2019\nSaída: 30/08/2021', { start: '2019-03', end: '2021-08', current: false }],
   ['Admissão: 03/2019, saída: atual', { start: '2019-03', end: undefined, current: true }],
   ['conclusão em 2018', { start: '2018', end: undefined, current: false }],
+  ['De março a agosto de 2021', { start: '2021-03', end: '2021-08', current: false }],
+  ['De novembro a fevereiro de 2021', { start: '2020-11', end: '2021-02', current: false }],
+  ['01 de março de 2019 a 30 de agosto de 2021', { start: '2019-03', end: '2021-08', current: false }],
+  ['Desde 15 de março de 2019', { start: '2019-03', end: undefined, current: true }],
+  ['Desde o ano de 2019', { start: '2019', end: undefined, current: true }],
+  ['03/2019 até a presente data', { start: '2019-03', end: undefined, current: true, length: 27 }],
   ['fev de 2019 até o momento', { start: '2019-02', end: undefined, current: true }],
 ])('%s is the period %j', (line, period) => {
   expect(findDraftPeriod(line)).toMatchObject(period);

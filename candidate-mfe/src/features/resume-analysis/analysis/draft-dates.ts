@@ -1,4 +1,4 @@
-import { datePattern, monthPattern, openPattern, rangePattern, sincePattern } from './periods';
+import { datePattern, monthBeforeYear, monthPattern, openPattern, rangePattern, sincePattern } from './periods';
 import { fold } from './text';
 
 /** A period as the draft holds it: '2019-03' or '2019'. */
@@ -41,10 +41,13 @@ const months: readonly (readonly [string, string])[] = [
 const fullYear = (year: string): string => (year.length === 4 ? year : Number(year) > 50 ? `19${year}` : `20${year}`);
 
 /**
- * '03/2019', 'mar. de 2019', '01/03/2019' and '2019' as 'yyyy-MM' or 'yyyy'; undefined for a month that does not exist.
+ * '03/2019', 'mar. de 2019', '01/03/2019', '1º de março de 2019' and '2019' as 'yyyy-MM' or 'yyyy'; undefined for a
+ * month that does not exist.
  */
 export function readDraftDate(written: string): string | undefined {
-  const plain = fold(written).trim();
+  const plain = fold(written)
+    .trim()
+    .replace(/^\d{1,2}[oº°]?\s+(?:de\s+)?(?=[a-z])/, '');
   const year = /(\d{4}|\d{2})$/.exec(plain)?.[1];
   if (year === undefined) return undefined;
   const named = months.find(([letters]) => plain.startsWith(letters))?.[1];
@@ -54,11 +57,20 @@ export function readDraftDate(written: string): string | undefined {
   return Number(month) >= 1 && Number(month) <= 12 ? `${fullYear(year)}-${month}` : undefined;
 }
 
-const wholeRange = new RegExp(`(?<![\\d/])(?:${sincePattern}(?:[oa]\\s+)?)?${rangePattern}(?![\\d/])`);
+const wholeRange = new RegExp(`(?<![\\d/])(?:${sincePattern})?${rangePattern}(?![\\d/])`);
 const oneDate = new RegExp(datePattern, 'g');
 const ongoing = new RegExp(`(?<!\\p{L})${openPattern}(?!\\p{L})`, 'u');
 const since = new RegExp(`^${sincePattern}`);
+const firstMonth = new RegExp(monthBeforeYear);
 const anyMonth = new RegExp(monthPattern);
+
+/** The 'novembro' of 'de novembro a fevereiro de 2021': in the year of the end, or in that before. */
+function readMonthBefore(month: string, end: string | undefined): string | undefined {
+  if (end === undefined) return undefined;
+  const year = Number(end.slice(0, 4));
+  const start = readDraftDate(`${month} ${year}`);
+  return start !== undefined && start > end ? readDraftDate(`${month} ${year - 1}`) : start;
+}
 
 /** The first period, or lone date, of a line: 'mar/2019 a atual'. */
 export function findDraftPeriod(line: string): DraftPeriod | null {
@@ -68,6 +80,8 @@ export function findDraftPeriod(line: string): DraftPeriod | null {
   if (!match) return null;
   const [written] = match;
   const dates = [...written.matchAll(oneDate)].map(([date]) => readDraftDate(date));
+  const month = firstMonth.exec(written)?.[0];
+  if (month !== undefined && dates.length === 1) dates.unshift(readMonthBefore(month, dates[0]));
   // '10/12' alone is a share or a day, no month.
   if (dates.length === 1 && !/(?:19|20)\d{2}/.test(written) && !anyMonth.test(written)) return null;
   const after = plain.slice(match.index);

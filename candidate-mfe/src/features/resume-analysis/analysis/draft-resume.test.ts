@@ -145,10 +145,17 @@ it.each([
   ['(0xx11) 98765-4321', '11987654321'],
   ['(11) 9 8765-4321', '11987654321'],
   ['55 11 9 8765 4321', '11987654321'],
+  ['(11) 98765 - 4321', '11987654321'],
+  ['(11) – 98765-4321', '11987654321'],
 ])('the phone of %s is %s', (line, phone) => {
   const { content, passages } = draftOf('Ana Souza Lima', line, 'Experiência', 'Loja Azul, 2019 - 2021');
   expect(content.basics.phone).toBe(phone);
   expect(passages['basics']).toMatchObject({ fullName: 'Ana Souza Lima', phone: line });
+});
+
+it('the number of a document is no phone', () => {
+  const { content } = draftOf('Ana Souza Lima', 'CNH: 01234567890', 'Experiência', 'Loja Azul, 2019 - 2021');
+  expect(content.basics).not.toHaveProperty('phone');
 });
 
 it.each([

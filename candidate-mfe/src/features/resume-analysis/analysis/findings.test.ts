@@ -158,11 +158,47 @@ it.each([
   '55 11 9 8765 4321',
   '+55 (11) 98765-4321',
   '11987654321',
+  '011987654321',
+  '(11) 98765 - 4321',
+  '(11) 98765- 4321',
+  '(11) – 98765-4321',
+  '11/98765-4321',
+  '(11) 3222 - 1234',
+  '(11) 2019-2021',
+  '11 2019-3456',
+  'CPF 529.982.247-25, celular 11 98765-4321',
+  'CPF e RG no ato; celular 11 98765 4321',
+  'CNH B (11) 98765 4321',
+  'CNH B - 11 98765-4321',
+  'RG 123 Tel 1132221234',
+  'Título: Analista 11987654321',
+  'Loja Pista 11987654321',
 ])('%s is a telephone number', (phone) => {
   expect(idsOf(findingsOf(complete.replace('(11) 98888-0000', phone)).strengths)).toContain('contact');
 });
 
-it.each(['10.2019 - 2021', '1998765-43210', '98765-4321'])('%s is no telephone number', (figure) => {
+it.each([
+  '10.2019 - 2021',
+  '12.2019 - 2021',
+  '12 2019-2021',
+  '12 2019 – 2021',
+  '11/2019 1000 clientes',
+  '1998765-43210',
+  '98765-4321',
+  'CNH: 01234567890',
+  'CPF 08123456789',
+  '08123456789',
+  'CPF 11987654321',
+  'CPF: 11987654321',
+  'CPF nº 11987654321',
+  'C.P.F. 11987654321',
+  'RG 1198765432',
+  'PIS/PASEP: 11987654321',
+  'CNH categoria B nº 11987654321',
+  'CTPS: 11987654321',
+  'Título 11987654321',
+  'Título de eleitor nº 11987654321',
+])('%s is no telephone number', (figure) => {
   const finding = requireFinding(findingsOf(complete.replace('(11) 98888-0000', figure)), 'atsSuggestions', 'contact');
   expect(finding.searched).toContain('telefone com DDD');
 });
@@ -284,6 +320,31 @@ describe('work', () => {
       expect(requireFinding(result, 'strengths', 'verbs').passage).toBe(line);
     },
   );
+
+  it.each([
+    ['Objetivo', 'Conquistar meu primeiro emprego na área de vendas'],
+    ['Objetivo', 'Fazer parte de uma empresa séria'],
+    ['Objetivo', 'Atuar na gestão de pessoas'],
+    ['Resumo', 'Buscar o desenvolvimento profissional'],
+    ['Formação', 'Tecnólogo em Gestão de Recursos Humanos, Escola do Bairro'],
+    ['Cursos', 'Controle de qualidade'],
+    ['Habilidades', 'Planejamento, vendas'],
+    ['Hobbies', 'Ler livros'],
+    ['Interesses', 'Desenvolvimento de jogos'],
+    ['Interests', 'Desenvolvimento de jogos'],
+  ])('of a first job is not told by the words of %s: %s', (heading, line) => {
+    requireFinding(findingsOf(`Ana Lima\n${contact}\n${heading}\n${line}`), 'improvements', 'verbs');
+  });
+
+  it.each(['Operei empilhadeira', 'Controle de caixa'])('without its heading is told by %s', (line) => {
+    const result = findingsOf(`Ana Lima\n${contact}\nOnde já trabalhei:\n${line}`);
+    expect(requireFinding(result, 'strengths', 'verbs').passage).toBe(line);
+  });
+
+  it('below another heading than its own is told in the first person', () => {
+    const result = findingsOf(`Ana Lima\n${contact}\nFormação\n${education}\nLoja Azul\nOperei empilhadeira`);
+    expect(requireFinding(result, 'strengths', 'verbs').passage).toBe('Operei empilhadeira');
+  });
 
   it('without verbs is quoted by its first line', () => {
     const result = findingsOf('Experiência\nLoja Azul\nCaixa');

@@ -85,6 +85,11 @@ const rareFormats: Partial<Record<ResumeKind, string>> = {
 
 const spelledDate = new RegExp(`\\b${monthPattern}\\s*(?:de\\s+|/\\s*)?(?:19|20)\\d{2}`);
 
+/** Sections that tell of other things than work. */
+const isAside = ({ kind, heading }: Section): boolean =>
+  ['summary', 'objective', 'education', 'skills', 'courses', 'languages'].includes(kind) ||
+  /\b(?:interesses?|interests?|hobb(?:y|ies?)|passatempos?|lazer|loisirs)\b/i.test(heading ?? '');
+
 interface Check {
   /** Adds to the score when it holds. */
   holds: boolean;
@@ -225,8 +230,12 @@ export function findFindings(input: FindingsInput): FindingLists & { score: numb
 
   // Another passage than the one above, where there is one that is as good.
   const others = work.filter((line) => line !== effect);
-  const isAction = (line: string): boolean => tellsAction(line, language);
-  const verb = others.find(isAction) ?? work.find(isAction) ?? others.find(namesAction) ?? work.find(namesAction);
+  const hasWork = experience.length > 0;
+  const isAction = (line: string): boolean => tellsAction(line, language, hasWork);
+  // The names of a course or of what somebody would like to do are no work of theirs.
+  const aside = new Set(hasWork ? [] : sections.filter(isAside).flatMap((section) => section.lines));
+  const isTask = (line: string): boolean => namesAction(line) && !aside.has(line.trim());
+  const verb = others.find(isAction) ?? work.find(isAction) ?? others.find(isTask) ?? work.find(isTask);
   if (check(verb !== undefined)) {
     strengths.push({
       id: 'verbs',

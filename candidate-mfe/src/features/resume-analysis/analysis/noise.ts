@@ -8,12 +8,23 @@ const addressOfPage =
   /(?:https?:\/\/|www\.)|\b(?:linkedin|github|gitlab|behance|instagram|facebook|lattes|medium)\b[./]|\b[\w-]+\.(?:com|org|br)(?:\/|\b)|\b[\w-]+\.(?:net|io|dev|me|app)\/\S/i;
 const labelOfContact =
   /^(?:e-?mails?|email address|telefones?|tel|fone|celular(?:es)?|cel|whats ?app|phone(?: number)?|mobile(?: number)?|contact(?: number)?|linkedin|github|portfolio|site|skype|endereco|address|adresse|telephone|cidade|city|cep|idade|age|data de nascimento|date of birth|nascimento|estado civil|nacionalidade|nationality|naturalidade|cpf|rg)\b\s*(?:[:.\-–(]|$)/;
+/** Numbers of documents have as many digits as a telephone; no document is written with '(11)' or '98765-4321'. */
+const notOfDocument =
+  /(?:(?=[+(]|\d{2}\s?9\s?\d{4}-\d{4})|(?<!\b(?:c\.?p\.?f|c\.?n\.?h|r\.?g|pis|pasep|n[ií][st]|ctps|cnpj|t[íi]tulo(?=[^\p{L}\d]*\d|\s+(?:de\s+)?eleitor)|identidade|habilita[çc][ãa]o|carteira de trabalho)\b(?:(?!tel|cel|fone|whats|contato|recado|phone|mobile)[^\d\n,;|]){0,30}))/u;
+const areaCode =
+  /(?<!\d)(?:\+?55[\s.-]*)?\(?(?:(?<=\()0(?:xx)?\s?|0xx\s?|0\s?(?=[1-9]{2}[)\s./–-])|0(?=[1-9]{2}9\d{8}(?!\d)))?[1-9]{2}\)?[\s./–-]*/u;
+/** The '2019-2021' of '12.2019 - 2021', but no '(11) 2019-3456' and no '11 2019-3456'. */
+const notYears = /(?:(?<=\)\s*)|(?!(?:19|20)\d{2}(?:[^\d-]|-(?:\s|(?:19|20)\d{2}(?!\d)))))/u;
+const eightDigits = /\d{4}(?:\s?[.–-]\s?|\s)?\d{4}(?!\d)/u;
 /**
- * A telephone number of Brazil as resumes write it: '(11) 98765-4321', '11 9 8765–4321', '(0xx11) 3222-1234',
- * '+55 11 9.8765.4321'. No area code has a zero but the one before it, so no '10.2019 - 2021' is a number.
+ * A telephone number of Brazil as resumes write it: '(11) 98765-4321', '11 9 8765 – 4321', '(0xx11) 3222-1234',
+ * '+55 11 9.8765.4321'. No area code has a zero but the one before it, which something sets apart from the digits of a
+ * document.
  */
-export const phoneNumber =
-  /(?<!\d)(?:\+?55[\s.-]*)?\(?(?:0(?:xx)?\s?)?[1-9]{2}\)?[\s.-]*(?:9[\s.-]*)?\d{4}[\s.–-]?\d{4}(?!\d)/i;
+export const phoneNumber = new RegExp(
+  `${notOfDocument.source}${areaCode.source}(?:9[\\s.-]*|${notYears.source})${eightDigits.source}`,
+  'iu',
+);
 const digits = (text: string): string => text.replace(/\D/g, '');
 
 export const isEmail = (text: string): boolean => /[^\s@]+@[^\s@]+\.[^\s@]+/.test(text);

@@ -1,4 +1,4 @@
-import { fold } from './text';
+import { fold, withoutBullet } from './text';
 
 /**
  * Dates, periods and durations as resumes in Portuguese, English and French write them; all patterns are for folded
@@ -9,9 +9,14 @@ export const monthPattern =
   '(?:jan(?:eiro|uary|v(?:ier)?)?|fev(?:ereiro|r(?:ier)?)?|feb(?:ruary)?|mar(?:co|ch|s)?|abr(?:il)?|apr(?:il)?|avr(?:il)?|mai(?:o)?|may|jun(?:ho|e)?|juin|jul(?:ho|y)?|juil(?:let)?|ago(?:sto)?|aug(?:ust)?|aout|set(?:embro)?|sep(?:t(?:ember|embre)?)?|out(?:ubro)?|oct(?:ober|obre)?|nov(?:embro|ember|embre)?|dez(?:embro)?|dec(?:ember|embre)?)\\.?';
 /** '03/19', and '01/03/19'; the '01/03' of '01/03/2019' is none, or that day would be a period to the year. */
 const shortDate = '(?:\\d{1,2}/\\d{1,2}/\\d{2}|\\d{1,2}\\s*/\\s*\\d{2})(?!\\d|\\s*/\\s*(?:19|20)\\d{2})';
-export const datePattern = `(?:(?:\\d{1,2}\\s*[/.-]\\s*){0,2}(?:19|20)\\d{2}|${shortDate}|${monthPattern}\\s*(?:de\\s+|[/,-]\\s*)?(?:(?:19|20)\\d{2}|\\d{2}))`;
+/** '15 de', '1º' before the name of a month. */
+const dayPattern = '(?:(?<!\\d)\\d{1,2}[oº°]?\\s+(?:de\\s+)?)?';
+const ofYear = '\\s*(?:de\\s+|[/,-]\\s*)?';
+export const datePattern = `(?:(?:\\d{1,2}\\s*[/.-]\\s*){0,2}(?:19|20)\\d{2}|${shortDate}|${dayPattern}${monthPattern}${ofYear}(?:(?:19|20)\\d{2}|\\d{2}))`;
+/** The 'março' of 'de março a agosto de 2021': its year is that of the end. */
+export const monthBeforeYear = `(?<![a-z])${dayPattern}${monthPattern}(?=\\s*(?:[-–—/]|a|ate|to|until|e)\\s*${dayPattern}${monthPattern}${ofYear}(?:19|20)\\d{2})`;
 export const openPattern =
-  '(?:(?:o\\s+|os\\s+)?(?:momento|atual(?:mente)?|presente|hoje|agora|data atual|dias atuais)|em andamento|cursando|present|current|now|today|ongoing|ce jour|aujourd.hui|actuel(?:lement)?)';
+  '(?:(?:[oa]s?\\s+)?(?:(?:presente|atual)\\s+(?:data|momento)|(?:data|momento)\\s+(?:atual|presente|de\\s+hoje)|dias?\\s+(?:de\\s+hoje|atua(?:l|is))|momento|atual(?:mente)?|presente|hoje|agora)|em andamento|cursando|present|current|now|today|ongoing|ce jour|aujourd.hui|actuel(?:lement)?)';
 const number = '(?:\\d{1,2}|um|uma|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|onze)';
 const years = `${number}\\s*(?:anos?|years?|yrs?|ans?)`;
 const months = `${number}\\s*(?:mes(?:es)?|months?|mos?|mois)`;
@@ -20,15 +25,18 @@ const duration = `(?:${years}(?:\\s*(?:,|e|and|et)?\\s*${months})?|${months}|men
 export const startLabel = '(?:data\\s+d[aeo]\\s+)?(?:admissao|entrada|inicio|start(?:\\s+date)?)';
 export const endLabel = '(?:data\\s+d[aeo]\\s+)?(?:saida|demissao|desligamento|termino|fim|rescisao|end(?:\\s+date)?)';
 /** What goes on since its date. */
-export const sincePattern = '(?:desde|since|depuis)\\s+';
+export const sincePattern = '(?:desde|since|depuis)\\s+(?:[oa]\\s+)?(?:ano\\s+(?:de\\s+)?|dia\\s+)?';
 const join = `(?:\\s*(?:[-–—/|]|a|ao|ate|to|until|au|e|->|→)\\s*|[\\s,;.|/•·–—-]*${endLabel}\\s*[:–—-]?\\s*)`;
-export const rangePattern = `${datePattern}(?:${join}(?:ate\\s+)?(?:${datePattern}|${openPattern}))?`;
+export const rangePattern = `(?:${monthBeforeYear}|${datePattern})(?:${join}(?:ate\\s+)?(?:${datePattern}|${openPattern}))?`;
 
+// Every sign can be read in one way alone, or a line of many years would be tried in all their combinations.
 const lonePeriod = new RegExp(
-  `^[\\s•*(\\[–—-]*(?:(?:periodo|data|datas|duracao|dates?|conclusao|ano|year|${startLabel}|${endLabel})\\s*:?\\s*)?(?:(?:de|desde|em|from|since|depuis|du|concluid[oa] em|conclusao em|prevista?(?: para)?)\\s+)?(?:${rangePattern}|${openPattern}|${duration})(?:\\s*[·•(,|–-]*\\s*(?:${duration}|${openPattern}|${rangePattern}|\\d{1,2}))*[\\s.,;)\\]|]*$`,
+  `^[\\s•*(\\[–—-]*(?:(?:periodo|data|datas|duracao|dates?|conclusao|ano|year|${startLabel}|${endLabel})\\s*:?\\s*)?(?:${sincePattern}|(?:de|em|a|ate|from|du|concluid[oa] em|conclusao em|prevista?(?: para)?)\\s+)?(?:${rangePattern}|${openPattern}|${duration})(?:[\\s·•(,|–-]*(?:${duration}|${openPattern}|${rangePattern}|(?<!\\d)\\d{1,2}(?!\\d)))*[\\s.,;)\\]|]*$`,
 );
-const anyRange = new RegExp(`${datePattern}${join}(?:ate\\s+)?(?:${datePattern}|${openPattern})`);
-const anySince = new RegExp(`(?<!\\p{L})${sincePattern}(?:[oa]\\s+)?${datePattern}`, 'u');
+const anyRange = new RegExp(
+  `(?:${monthBeforeYear}|${datePattern})${join}(?:ate\\s+)?(?:${datePattern}|${openPattern})`,
+);
+const anySince = new RegExp(`(?<!\\p{L})${sincePattern}${datePattern}`, 'u');
 const anyDuration = new RegExp(`\\b(?:${years}\\s*(?:,|e|and|et)\\s*${months}|\\(\\s*${years}\\s*\\))`);
 
 /** A line that is nothing but a date, a period or how long something took. */
@@ -49,7 +57,9 @@ export function joinPeriods(lines: readonly string[]): string[] {
   for (const line of lines) {
     const last = joined.at(-1);
     const both = `${last ?? ''}\n${line}`;
-    if (last !== undefined && !hasPeriod(last) && !hasPeriod(line) && hasPeriod(both)) joined[joined.length - 1] = both;
+    // What says more than its half of a period begins something of its own.
+    const isHalf = !hasPeriod(line) && isLonePeriod(withoutBullet(line));
+    if (last !== undefined && isHalf && !hasPeriod(last) && hasPeriod(both)) joined[joined.length - 1] = both;
     else joined.push(line);
   }
   return joined;

@@ -20,10 +20,10 @@ export function NextSteps({
     payable
       ? 'O QR code e o código PIX aparecem nesta página. Você paga no aplicativo do seu banco, se e quando quiser.'
       : `Quando o pagamento online for habilitado, avisamos ${email === undefined ? 'no seu e-mail' : `em ${email}`} e você decide se quer pagar.`,
-    days > 0
-      ? `O teste grátis de ${days} dias começa quando o plano for ativado. Cancelando dentro do prazo, nada é cobrado.`
-      : `O plano começa quando o pagamento for confirmado.${payable ? ' Se você se arrepender em até 7 dias, recebe de volta o que pagou.' : ''}`,
-    'Até lá, o seu plano atual continua igual.',
+    `${days > 0 ? `O teste grátis de ${days} dias começa quando o plano for ativado.` : 'O plano começa quando o pagamento for confirmado.'} Até lá, o seu plano atual continua igual.`,
+    // Behind 'Até lá', which would be until the end of these days
+    ...(days > 0 ? ['Cancelando dentro do prazo do teste, nada é cobrado.'] : []),
+    ...(payable ? ['Se você se arrepender em até 7 dias, recebe de volta o que pagou.'] : []),
   ];
   return <Stepper label="Próximos passos" className="mt-4" steps={steps.map((title) => ({ title }))} />;
 }
