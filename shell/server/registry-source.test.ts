@@ -16,6 +16,7 @@ import { createPreviousReader, createRegistrySource, createSwitchReader } from '
 import { createRemoteLists } from './remote-lists';
 import { createReleases, type SmokeTest } from './releases';
 import { sharePointers } from './shared-pointers';
+import { LateError } from './shared-work';
 import { listOf } from './testing';
 
 const key = createReleaseKey('candidate team');
@@ -339,6 +340,25 @@ describe('a remote that nobody has configured', () => {
       routes: ['/vagas'],
     });
     expect(loaded.get(releases.all().get('salarios')?.server ?? '')).toBe("exports.default = 's1';");
+  });
+
+  it('comes after those that were there before it, although the registry is late with one of them', async () => {
+    for (const name of ['zebra', 'alfa']) await point(await publish('s1', name), 'release', name);
+    const { readPointer } = store;
+    let isLate = true;
+    store = {
+      ...store,
+      readPointer: async (remote) => {
+        if (isLate && remote === 'zebra') throw new LateError('the pointer of zebra is late');
+        return readPointer(remote);
+      },
+    };
+    const { releases } = startServer({ pattern });
+    await releases.poll();
+    expect([...releases.all().keys()]).toEqual(['candidate']);
+    isLate = false;
+    await releases.poll();
+    expect([...releases.all().keys()]).toEqual(['candidate', 'zebra', 'alfa']);
   });
 
   it('can take no address of a remote that was there before', async () => {

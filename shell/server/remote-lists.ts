@@ -1,6 +1,7 @@
 import { messageOf } from '@ponte/shared-domain';
 import { assetRecordFile, isAssetRecord, originFromPattern, type ReleaseRegistry } from '@ponte/shared-server';
 import type { RemoteLists } from './releases';
+import { LateError } from './shared-work';
 
 export interface RemoteListsOptions {
   registry: Pick<ReleaseRegistry, 'listRemotes' | 'readPointer' | 'readLog' | 'readRecord' | 'readFile'>;
@@ -32,6 +33,7 @@ export function createRemoteLists({ registry, origins, pattern }: RemoteListsOpt
     return pointer?.to ? ((await registry.readLog(remote))[0]?.at ?? pointer.at) : undefined;
   }
 
+  /** @throws LateError while one of them has not answered in time */
   async function listNew(): Promise<string[]> {
     const names = (await registry.listRemotes()).filter(
       (name) => federationName.test(name) && name !== 'shell' && !Object.hasOwn(origins, name),
@@ -42,6 +44,8 @@ export function createRemoteLists({ registry, origins, pattern }: RemoteListsOpt
         const since = await readBeginning(name);
         if (since !== undefined) found.push({ name, since });
       } catch (error) {
+        // It may have been there before the others, which would take its addresses: they wait until it has answered.
+        if (error instanceof LateError) throw error;
         report(`remote ${name}: it can't be read: ${messageOf(error)}`);
       }
     }
