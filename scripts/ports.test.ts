@@ -23,6 +23,12 @@ describe('ports', () => {
     expect(readPorts({ PONTE_PORT_SHELL: '4000', PONTE_PORT_API: '' })).toMatchObject({ shell: 4000, api: 54321 });
   });
 
+  it('are the documented ones where a variable is blank', () => {
+    expect(readPorts({ PONTE_PORT_SHELL: ' ', PONTE_PORT_HEALTH: ' ', PONTE_PORT_CANDIDATE: '' })).toEqual(
+      readPorts({}),
+    );
+  });
+
   it('are for every remote of this repository', () => {
     expect(Object.keys(readPorts({}))).toEqual(expect.arrayContaining(remotes.map(({ name }) => name)));
     expect(readPorts({ PONTE_PORT_CANDIDATE: '4001' })).toMatchObject({ candidate: 4001, company: 3002 });

@@ -1,3 +1,4 @@
+import { readVariable } from '@ponte/shared-server';
 import { remotes } from './apps';
 
 /** The processes that are no remote's. */
@@ -47,8 +48,8 @@ export function readPorts(env: NodeJS.ProcessEnv = process.env): Ports {
   const ports: Ports = { ...defaults, ...portsOfRemotes() };
   for (const name of Object.keys(ports)) {
     const variable = portVariable(name);
-    const text = env[variable];
-    if (text === undefined || text === '') continue;
+    const text = readVariable(variable, env);
+    if (text === undefined) continue;
     const port = Number(text);
     if (!Number.isInteger(port) || port < 1 || port > 65_535) {
       throw new Error(`${variable}=${text} is not a port number: give a whole number from 1 to 65535.`);
@@ -56,7 +57,7 @@ export function readPorts(env: NodeJS.ProcessEnv = process.env): Ports {
     ports[name] = port;
   }
   for (const name of ['health', 'others'] as const)
-    if (!env[portVariable(name)])
+    if (readVariable(portVariable(name), env) === undefined)
       ports[name] = ports.shell + (ports.shell + offsets[name] > 65_535 ? -offsets[name] : offsets[name]);
   return ports;
 }

@@ -70,6 +70,7 @@ const bundledReleases: Releases = {
     ),
   version: () => 0,
   poll: async () => undefined,
+  pollUntilKnown: async () => undefined,
   start: () => () => undefined,
   quarantine: async () => undefined,
   owners: () => ownersWith(remotes.map(({ name, declaration }) => [name, declaration.routes])),

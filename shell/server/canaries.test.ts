@@ -62,7 +62,7 @@ describe('the canaries of a registry', () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  function follow() {
+  function follow(remotes: readonly string[] = ['candidate']) {
     const beside: BesideReleases = { load, unload: ({ server }) => void unloaded.push(server) };
     const canaries = createCanaries(
       {
@@ -72,7 +72,7 @@ describe('the canaries of a registry', () => {
         },
       },
       beside,
-      () => ['candidate'],
+      () => remotes,
       (_remote, { record }) => record.release === live,
     );
     return { canaries, state: () => canaries.all().get('candidate') };
@@ -93,6 +93,18 @@ describe('the canaries of a registry', () => {
     await next;
     expect(state()).toMatchObject({ loaded: { server: 'beside/r2' } });
     expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('come while the files of the canary of another remote hang', async () => {
+    load.mockImplementation((remote, name) =>
+      remote === 'company' ? new Promise(() => undefined) : Promise.resolve(loadedOf(name)),
+    );
+    const { canaries, state } = follow(['company', 'candidate']);
+    pointer.canary = canaryOf('r2');
+    await canaries.poll(AbortSignal.timeout(50));
+    pointer.canary = canaryOf('r3');
+    await canaries.poll(AbortSignal.timeout(50));
+    expect(state()).toMatchObject({ release: 'r3', loaded: { server: 'beside/r3' } });
   });
 
   it('are loaded once, are widened without that, and are unloaded when they end', async () => {

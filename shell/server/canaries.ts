@@ -9,7 +9,7 @@ import {
 import type { BesideReleases } from './beside-releases';
 import type { LoadedRelease } from './registry';
 import type { RejectionCode } from './releases';
-import { waitUntil } from './shared-work';
+import { shareRunning, waitUntil } from './shared-work';
 
 /** The canary of one remote, as its pointer names it. */
 export interface CanaryState extends Canary {
@@ -51,7 +51,7 @@ export function createCanaries(
   isLive: (remote: string, release: LoadedRelease) => boolean,
 ): Canaries {
   const states = new Map<string, CanaryState>();
-  let polling: Promise<void> | undefined;
+  const sharePoll = shareRunning<void>();
 
   function drop(remote: string): void {
     const state = states.get(remote);
@@ -108,15 +108,11 @@ export function createCanaries(
     return load(remote, state);
   }
 
-  /** One look at a time: concurrent calls share it. */
-  function poll(until?: AbortSignal): Promise<void> {
-    polling ??= Promise.all(listRemotes().map(pollRemote))
-      .then(() => undefined)
-      .finally(() => {
-        polling = undefined;
-      });
+  /** One look at a remote at a time: the files of one that hang hold up no other. */
+  async function poll(until?: AbortSignal): Promise<void> {
+    const polling = Promise.all(listRemotes().map((remote) => sharePoll(remote, () => pollRemote(remote))));
     // That a release is still on its way is nothing to report.
-    return until ? waitUntil(polling, until, 'the canaries are not known yet').catch(() => undefined) : polling;
+    await (until ? waitUntil(polling, until, 'the canaries are not known yet').catch(() => undefined) : polling);
   }
 
   return {

@@ -93,6 +93,8 @@ const pollInterval = 2_000;
  */
 const registryPollInterval = isBucketAddress(readVariable('PONTE_REGISTRY') ?? '') ? 700 : 500;
 
+/** Longest wait of a start for releases that are only late, in milliseconds. */
+const startWait = 20_000;
 /** Longest wait of a start for canaries, in milliseconds. */
 const canaryWait = 5_000;
 
@@ -229,7 +231,7 @@ const previews =
       return state && isWithheld(state);
     },
   });
-await releases.poll();
+await releases.pollUntilKnown(startWait);
 // A canary is for some visitors: nobody else waits for its files, as of a bucket that hangs.
 await canaries?.poll(AbortSignal.timeout(canaryWait));
 const pollers = [releases, canaries, previews].map((each) =>

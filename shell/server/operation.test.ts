@@ -252,17 +252,36 @@ it("the operators' page is there while the registry cannot be read, and offers n
   expect(html).not.toContain('action="/_ponte/move"');
 });
 
-it.each(['readLog', 'listReleases'] as const)(
-  "the operators' page does not wait for a registry that hangs (%s)",
-  async (question) => {
-    const { enter, get } = await setUp({ registryWait: 20 });
-    await enter();
-    jest.spyOn(registry, question).mockReturnValue(new Promise<never>(() => undefined));
+it("the operators' page does not wait for a registry that hangs, nor does the form of a move, which changes nothing", async () => {
+  const { enter, get, post } = await setUp({ registryWait: 20 });
+  await enter();
+  const readLog = jest.spyOn(registry, 'readLog').mockReturnValue(new Promise<never>(() => undefined));
+  for (let times = 0; times < 3; times += 1)
     expect(await (await get('/_ponte')).text()).toContain(
       'O registro de versões não pôde ser lido: it has not answered in 20 ms',
     );
-  },
-);
+  const asked = { action: 'rollback', remote: 'candidate', version: '2', confirmed: '1', why: 'pior' };
+  const refused = await post('/_ponte/move', asked);
+  expect(refused.status).toBe(409);
+  expect(await refused.text()).toContain('it has not answered in 20 ms');
+  expect((await registry.readPointer('candidate'))?.version).toBe(2);
+  // Those who ask meanwhile do not ask the registry once more.
+  expect(readLog).toHaveBeenCalledTimes(1);
+});
+
+it("the operators' page shows what a remote runs, and its moves, while the list of its releases is not there", async () => {
+  const { enter, get } = await setUp({ registryWait: 200 });
+  await enter();
+  const list = jest.spyOn(registry, 'listReleases').mockReturnValue(new Promise<never>(() => undefined));
+  for (let times = 0; times < 2; times += 1) {
+    const html = await (await get('/_ponte')).text();
+    expect(html).toContain(`Versão ${second}: o registro aponta para ela, por Ana em`);
+    expect(html).toContain('A lista das versões não pôde ser lida: it has not answered in 200 ms');
+    expect(html).toContain('action="/_ponte/move"');
+    expect(html).toContain(first);
+  }
+  expect(list).toHaveBeenCalledTimes(1);
+});
 
 it("the operators' page says so where there is no registry", async () => {
   const { get } = await setUp({ isOpen: true, hasRegistry: false });

@@ -36,7 +36,7 @@ import {
 import { endPreviewCookie } from './previews';
 import type { ServerContext, ServerEnvironment } from './server-environment';
 import { isWithheld, type Releases, type RemoteState } from './releases';
-import { waitUntil } from './shared-work';
+import { LateError, shareRunning, waitUntil } from './shared-work';
 import { answerFaultFile, endSessionPath, faultPath, ownersScript, ownersScriptPath } from './session-faults';
 
 export interface OperationOptions {
@@ -173,28 +173,41 @@ export function addOperation(app: Hono<ServerEnvironment>, options: OperationOpt
     return Object.fromEntries(new URLSearchParams(await context.req.text()));
   }
 
-  /**
-   * What the registry says of a remote. While it can't be read the page has to be there all the same: that is when an
-   * operator needs it.
-   */
-  async function readHistory(name: string): Promise<{ log: Move[]; records: SignedRecord[]; failure?: string }> {
-    if (!registry) return { log: [], records: [] };
+  /** @throws LateError when the registry takes too long */
+  const untilWait = <Value>(work: Promise<Value>): Promise<Value> =>
+    waitUntil(work, AbortSignal.timeout(registryWait), `it has not answered in ${registryWait} ms`);
+
+  // Reading a long history takes a request for each entry: who reloads the page waits for what is under way.
+  const shareLog = shareRunning<Move[]>();
+  const shareRecords = shareRunning<SignedRecord[]>();
+  const readLog = async (name: string): Promise<Move[]> =>
+    registry ? untilWait(shareLog(name, () => registry.readLog(name))) : [];
+
+  /** What some reading brings; else nothing, and why. */
+  async function tryRead<Row>(name: string, reading: Promise<Row[]>): Promise<{ rows: Row[]; failure?: string }> {
     try {
-      const [log, records] = await waitUntil(
-        Promise.all([registry.readLog(name), registry.listReleases(name)]),
-        AbortSignal.timeout(registryWait),
-        `it has not answered in ${registryWait} ms`,
-      );
-      return { log, records };
+      return { rows: await reading };
     } catch (error) {
       const failure = messageOf(error);
       console.error(`operation: the registry of ${name}: ${failure}`);
-      return { log: [], records: [], failure };
+      return { rows: [], failure };
     }
   }
 
+  /**
+   * What the registry says of a remote. While it can't be read the page has to be there all the same: that is when an
+   * operator needs it. The buttons need the log alone, so they do not wait for the records of all releases.
+   */
+  async function readHistory(name: string) {
+    const [log, records] = await Promise.all([
+      tryRead(name, readLog(name)),
+      tryRead(name, registry ? untilWait(shareRecords(name, () => registry.listReleases(name))) : Promise.resolve([])),
+    ]);
+    return { log: log.rows, records: records.rows, failure: log.failure, withoutRecords: records.failure };
+  }
+
   async function showRemote(name: string, state: RemoteState): Promise<ShownRemote> {
-    const { log, records, failure } = await readHistory(name);
+    const { log, records, failure, withoutRecords } = await readHistory(name);
     const pointer = log.at(-1);
     const { declaration, rejected, error } = state;
     const refused = releases.owners().refused.filter(({ owner }) => owner === name);
@@ -210,6 +223,9 @@ export function addOperation(app: Hono<ServerEnvironment>, options: OperationOpt
       ],
       problems: [
         ...(failure === undefined ? [] : [`O registro de versões não pôde ser lido: ${failure}`]),
+        ...(failure === undefined && withoutRecords !== undefined
+          ? [`A lista das versões não pôde ser lida: ${withoutRecords}`]
+          : []),
         ...(rejected ? [`A versão ${rejected.release} não é usada (${rejected.code}): ${rejected.reason}`] : []),
         ...(error === undefined ? [] : [`A última consulta falhou: ${error}`]),
         ...refused.map(({ route, holder }) => `O endereço ${route} já é de ${holder}.`),
@@ -307,9 +323,23 @@ export function addOperation(app: Hono<ServerEnvironment>, options: OperationOpt
     }
   });
 
+  const answerUnmoved = (context: ServerContext, reason: string): Promise<Response> =>
+    server.answerMessage(context, 409, {
+      title: 'Nada foi mudado',
+      text: 'O registro não aceitou a mudança. Veja a operação de novo e decida outra vez.',
+      reason,
+      link: back,
+    });
+
   async function move(context: ServerContext, form: Record<string, string>): Promise<Response> {
     const asked = moveSchema.safeParse(form).data;
-    const to = asked?.action === 'rollback' ? releaseBefore((await registry?.readLog(asked.remote)) ?? []) : undefined;
+    let to: string | undefined;
+    try {
+      if (asked?.action === 'rollback') to = releaseBefore(await readLog(asked.remote));
+    } catch (error) {
+      if (!(error instanceof LateError || error instanceof ReleaseRegistryError)) throw error;
+      return answerUnmoved(context, error.message);
+    }
     const isPossible = asked && releases.all().has(asked.remote) && (asked.action !== 'rollback' || to !== undefined);
     if (!registry || !canMove || !isPossible)
       return server.answerMessage(context, 400, {
@@ -333,12 +363,7 @@ export function addOperation(app: Hono<ServerEnvironment>, options: OperationOpt
       else await registry.setOff({ ...change, off: action === 'off' });
     } catch (error) {
       if (!(error instanceof ReleaseRegistryError)) throw error;
-      return server.answerMessage(context, 409, {
-        title: 'Nada foi mudado',
-        text: 'O registro não aceitou a mudança. Veja a operação de novo e decida outra vez.',
-        reason: error.message,
-        link: back,
-      });
+      return answerUnmoved(context, error.message);
     }
     // What this server gives out follows at once, not with its next look.
     await releases.poll();

@@ -213,6 +213,124 @@ describe('a registry that hangs', () => {
   });
 });
 
+describe('a registry that is slow', () => {
+  const pattern = 'https://remotes.example/{remote}';
+  const holds: Record<string, (gate: Promise<void>) => Partial<ReleaseRegistry>> = {
+    'the files of a release': (gate) => {
+      const { verify } = store;
+      return { verify: async (...asked) => gate.then(() => verify(...asked)) };
+    },
+    'what its pointers say': (gate) => {
+      const { readPointer } = store;
+      return { readPointer: async (remote) => gate.then(() => readPointer(remote)) };
+    },
+    'which remotes there are': (gate) => {
+      const { listRemotes } = store;
+      return { listRemotes: async () => gate.then(listRemotes) };
+    },
+  };
+  /** Holds what the store says from now on. @returns lets it say so */
+  function hold(what: string): () => void {
+    let open: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => (open = resolve));
+    store = sharePointers({ ...store, ...holds[what]?.(gate) }, 5);
+    return open;
+  }
+  let timeout: jest.SpyInstance;
+  beforeEach(() => {
+    const whole = AbortSignal.timeout.bind(AbortSignal);
+    timeout = jest.spyOn(AbortSignal, 'timeout').mockImplementation((time) => whole(time === 2_000 ? 20 : time));
+  });
+  afterEach(() => timeout.mockRestore());
+
+  it.each(Object.keys(holds))('is waited for when a server starts with an empty disk, as for %s', async (what) => {
+    await point(await publish('b1'));
+    await point(await publish('s1', 'salarios'), 'release', 'salarios');
+    setTimeout(hold(what), 150);
+    const { releases } = startServer({ pattern });
+    await releases.pollUntilKnown(20_000);
+    expect([...releases.all()].map(([name, { record, error }]) => [name, record?.release, error])).toEqual([
+      ['candidate', 'b1', undefined],
+      ['salarios', 's1', undefined],
+    ]);
+  });
+
+  it.each(Object.keys(holds))('is waited for no longer than a start may take: it never says %s', async (what) => {
+    await point(await publish('b1'));
+    hold(what);
+    const begun = performance.now();
+    await startServer({ pattern }).releases.pollUntilKnown(300);
+    expect(performance.now() - begun).toBeGreaterThan(300);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    [
+      'the last good release is on the disk',
+      async () =>
+        startServer()
+          .releases.pollUntilKnown(20_000)
+          .then(() => hold('the files of a release')),
+    ],
+    ['it has no release', async () => rmSync(path.join(folder, 'registry/remotes'), { recursive: true })],
+    ["it can't be read", async () => void (store = { ...store, verify: async () => Promise.reject(new Error('403')) })],
+    ["the release can't be trusted", async () => (keys = [createReleaseKey('other').publicKey])],
+    ['the remote is off', () => store.setOff({ remote: 'candidate', off: true, by: 'ana', why: 'leaks data' })],
+  ])('no start waits longer when %s', async (_what, prepare) => {
+    await point(await publish('b1'));
+    await prepare();
+    const { releases } = startServer();
+    const begun = performance.now();
+    await releases.pollUntilKnown(20_000);
+    expect(performance.now() - begun).toBeLessThan(5_000);
+  });
+
+  it('shows remotes in the order in which they began, although it is late with one of them', async () => {
+    for (const name of ['zebra', 'alfa']) await point(await publish('s1', name), 'release', name);
+    const { readPointer } = store;
+    let open: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => (open = resolve));
+    const held = {
+      ...store,
+      readPointer: async (remote: string) =>
+        remote === 'zebra' ? gate.then(() => readPointer(remote)) : readPointer(remote),
+    };
+    store = sharePointers(held, 5, 20);
+    const { releases } = startServer({ pattern });
+    for (let times = 0; times < 8; times += 1) await releases.poll();
+    expect([...releases.all().keys()]).toEqual(['candidate']);
+    open();
+    await releases.pollUntilKnown(20_000);
+    expect([...releases.all().keys()]).toEqual(['candidate', 'zebra', 'alfa']);
+  });
+
+  it('is no fault while the files of a release come, and one that fails is said by the polls after it', async () => {
+    await point(await publish('b1'));
+    const { verify } = store;
+    let release: (failure?: Error) => void = () => undefined;
+    store = {
+      ...store,
+      verify: async (...asked) => {
+        const gate = new Promise<void>((resolve, reject) => {
+          release = (failure) => (failure ? reject(failure) : resolve());
+        });
+        return gate.then(() => verify(...asked));
+      },
+    };
+    const { releases, state } = startServer();
+    await releases.poll();
+    await releases.poll();
+    expect(state()).toMatchObject({ record: undefined, error: undefined });
+    release(new Error('the disk is away'));
+    // Nobody waits for it at that moment.
+    await new Promise((resolve) => setImmediate(resolve));
+    await releases.poll();
+    expect(state().error).toBe('the disk is away');
+    release();
+    await releases.pollUntilKnown(20_000);
+    expect(state()).toMatchObject({ record: { release: 'b1' }, error: undefined });
+  });
+});
+
 it('says that a registry has no release of a remote yet, and takes the first one when it comes', async () => {
   const { releases, state } = startServer();
   await releases.poll();

@@ -7,10 +7,19 @@ import {
   type ReleaseRegistry,
   UntrustedReleaseError,
 } from '@ponte/shared-server';
-import { shareRunning, waitUntil } from './shared-work';
+import { LateError, shareRunning, waitUntil } from './shared-work';
 
 /** Time until a release that can't be trusted is read again, in milliseconds: reading it takes all of its files. */
 const retryTime = 5_000;
+
+/**
+ * How long the files of a release may be on their way until that counts as a fault, in milliseconds: as long as a
+ * bucket may take for one answer.
+ */
+const usualOpening = 30_000;
+
+/** The files of a release are still on their way, which is no fault: nobody waits for them, and they come. */
+export class StillOpeningError extends LateError {}
 
 interface Snapshot {
   release: string;
@@ -20,7 +29,7 @@ interface Snapshot {
 
 interface Failure {
   release: string;
-  error: UntrustedReleaseError;
+  error: unknown;
   at: number;
 }
 
@@ -90,7 +99,10 @@ export function createRegistrySource(
   origins: Readonly<Record<string, string>>,
 ): typeof fetch {
   const snapshots = new Map<string, Snapshot>();
+  /** Why each remote's release could not be opened when that was tried last. */
   const failures = new Map<string, Failure>();
+  /** The releases whose files are being read. */
+  const openings = new Map<string, { release: string; since: number }>();
 
   async function open(remote: string): Promise<Snapshot> {
     const release = (await registry.readPointer(remote))?.to;
@@ -98,24 +110,43 @@ export function createRegistrySource(
     const known = snapshots.get(remote);
     if (known?.release === release) return known;
     const failed = failures.get(remote);
-    if (failed?.release === release && Date.now() - failed.at < retryTime) throw failed.error;
+    const isUntrusted = failed?.release === release && failed.error instanceof UntrustedReleaseError;
+    if (isUntrusted && Date.now() - failed.at < retryTime) throw failed.error;
     try {
+      openings.set(remote, { release, since: Date.now() });
       const { files } = await registry.verify(remote, release);
       const snapshot = { release, files: new Map([...files].filter(([name]) => isForServers(name))) };
       snapshots.set(remote, snapshot);
       failures.delete(remote);
       return snapshot;
     } catch (error) {
-      if (error instanceof UntrustedReleaseError) failures.set(remote, { release, error, at: Date.now() });
+      failures.set(remote, { release, error, at: Date.now() });
       throw error;
+    } finally {
+      openings.delete(remote);
     }
+  }
+
+  /** What the record of a release that is late means: that its files are on their way, or a fault. */
+  function explain(remote: string, late: unknown): unknown {
+    const opening = openings.get(remote);
+    if (!(late instanceof LateError) || !opening) return late;
+    const failed = failures.get(remote);
+    // It failed while nobody waited, and is tried again.
+    if (failed?.release === opening.release) return failed.error;
+    return Date.now() - opening.since < usualOpening ? new StillOpeningError(late.message, { cause: late }) : late;
   }
 
   // A bucket that is slow brings a release in the end, although nobody has waited so long.
   const shareOpening = shareRunning<Snapshot>();
-  function openUntil(remote: string, signal: AbortSignal | null | undefined): Promise<Snapshot> {
+  async function openUntil(remote: string, signal: AbortSignal | null | undefined): Promise<Snapshot> {
     const opening = shareOpening(remote, () => open(remote));
-    return signal ? waitUntil(opening, signal, `the registry has not shown the release of ${remote} in time`) : opening;
+    if (!signal) return opening;
+    try {
+      return await waitUntil(opening, signal, `the registry has not shown the release of ${remote} in time`);
+    } catch (error) {
+      throw explain(remote, error);
+    }
   }
 
   return async (input, init) => {

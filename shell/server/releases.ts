@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { messageOf } from '@ponte/shared-domain';
 import {
   assetRecordFile,
@@ -12,7 +13,8 @@ import {
 } from '@ponte/shared-server';
 import { ownersWith } from '../src/route-owners';
 import type { LoadedRelease, Registry } from './registry';
-import { shareRunning, waitUntil } from './shared-work';
+import { StillOpeningError } from './registry-source';
+import { LateError, shareRunning, waitUntil } from './shared-work';
 
 /** Why this server does not use a release. */
 export type ServerRejectionCode =
@@ -84,6 +86,12 @@ export interface Releases {
   version: () => number;
   /** Polls every remote now. */
   poll: () => Promise<void>;
+  /**
+   * Polls until nothing that is only late is missing: at a start, a server with an empty disk has no page of a remote
+   * before its release has come from the registry, and a registry that is slow is not one that is away.
+   * @param longest when it is given up, in milliseconds
+   */
+  pollUntilKnown: (longest: number) => Promise<void>;
   start: (everyMilliseconds: number) => () => void;
   /**
    * Rendering a page of this server file stopped a process: falls back to the previous good release, else to rendering
@@ -133,6 +141,8 @@ export const nothingLoaded = {
 
 /** Longest wait for a remote's record, and for what else the registry says of it, in milliseconds. */
 const recordTimeout = 2_000;
+/** Pause between two polls of a start, in milliseconds. */
+const startPause = 200;
 /** Time until a rejected release is tried again, in milliseconds; longest for one that stops rendering processes. */
 const retryTime: Record<ServerRejectionCode, number> = {
   // Nothing changes until the shell does, which is a new process or a new build.
@@ -263,6 +273,9 @@ export function createReleases(
   const shareLook = shareRunning<boolean>();
   const shareDeclaration = shareRunning<RemoteDeclaration | undefined>();
   const shareSearch = shareRunning<void>();
+  /** The remotes whose release, when it was asked for last, had not come in time. */
+  const late = new Set<string>();
+  let isSearchLate = false;
   /** The end of each remote's queue of work: the next task waits for it. */
   const queues = new Map<string, Promise<unknown>>();
   /** Server files under smoke test; `reason` is set when one stopped its rendering process. */
@@ -512,6 +525,7 @@ export function createReleases(
   }
 
   async function pollRemote(name: string, state: RemoteState): Promise<void> {
+    late.delete(name);
     try {
       const record = await readRecord(name, state.origin);
       // A rollback to the active release ends the rejection. A rejected release that browsers render is tried again: it
@@ -522,7 +536,11 @@ export function createReleases(
     } catch (error) {
       if (error instanceof UntrustedReleaseError) {
         distrust(name, state, error);
+      } else if (error instanceof StillOpeningError) {
+        late.add(name);
+        state.error = undefined;
       } else {
+        if (error instanceof LateError) late.add(name);
         const reason = messageOf(error);
         if (reason !== state.error) console.error(`remote ${name}: ${reason}`);
         state.error = reason;
@@ -592,7 +610,9 @@ export function createReleases(
     try {
       await untilTimeout(shareSearch('remotes', addFound), 'which remotes there are');
       searchError = undefined;
+      isSearchLate = false;
     } catch (error) {
+      isSearchLate = error instanceof LateError;
       const reason = messageOf(error);
       if (reason !== searchError) console.error(`no further remotes are found: ${reason}`);
       searchError = reason;
@@ -617,10 +637,21 @@ export function createReleases(
     ]);
   };
 
+  const isMissing = ([name, { record, off }]: [string, RemoteState]): boolean => !record && !off && late.has(name);
+
   return {
     all: () => states,
     version: () => version,
     poll,
+    async pollUntilKnown(longest) {
+      const begun = performance.now();
+      for (;;) {
+        await poll();
+        const isKnown = !isSearchLate && ![...states].some(isMissing);
+        if (isKnown || performance.now() - begun > longest) return;
+        await pause(startPause);
+      }
+    },
     start: (everyMilliseconds) => {
       const timer = setInterval(() => void poll(), everyMilliseconds);
       return () => clearInterval(timer);

@@ -1,6 +1,13 @@
 import { messageOf } from '@ponte/shared-domain';
-import { assetRecordFile, isAssetRecord, originFromPattern, type ReleaseRegistry } from '@ponte/shared-server';
+import {
+  assetRecordFile,
+  isAssetRecord,
+  type Move,
+  originFromPattern,
+  type ReleaseRegistry,
+} from '@ponte/shared-server';
 import type { RemoteLists } from './releases';
+import { LateError } from './shared-work';
 
 export interface RemoteListsOptions {
   registry: Pick<ReleaseRegistry, 'listRemotes' | 'readPointer' | 'readLog' | 'readRecord' | 'readFile'>;
@@ -26,9 +33,23 @@ export function createRemoteLists({ registry, origins, pattern }: RemoteListsOpt
     reported.add(problem);
   }
 
+  /**
+   * Waits for a pointer that is late, until the registry gives it up itself: its remote may have been there before
+   * those that have answered, which would take its addresses.
+   */
+  async function readPointer(remote: string): Promise<Move | undefined> {
+    for (;;) {
+      try {
+        return await registry.readPointer(remote);
+      } catch (error) {
+        if (!(error instanceof LateError)) throw error;
+      }
+    }
+  }
+
   /** When a remote's pointer was moved for the first time, ISO 8601; undefined while it has none. */
   async function readBeginning(remote: string): Promise<string | undefined> {
-    const pointer = await registry.readPointer(remote);
+    const pointer = await readPointer(remote);
     return pointer?.to ? ((await registry.readLog(remote))[0]?.at ?? pointer.at) : undefined;
   }
 

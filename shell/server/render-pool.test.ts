@@ -400,6 +400,18 @@ describe('a page with a fragment of another remote', () => {
     expect(culprits).toEqual([]);
   });
 
+  it('whose visitor leaves while it is made writes nothing into the log', async () => {
+    await load('candidate', `${good} module.exports.fragments = { Featured: () => new Promise(() => undefined) };`);
+    await load('company', good);
+    const visitor = new AbortController();
+    const made = pool.renderPage({ ...page('/with-fragment', 'company'), signal: visitor.signal });
+    setTimeout(() => visitor.abort(), 150);
+    await expect(made).rejects.toThrow('too late');
+    // Longer than a fragment may take.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(errors).not.toHaveBeenCalled();
+  });
+
   it('is itself the culprit when it hangs', async () => {
     await load('candidate', `${good} module.exports.fragments = { Featured: () => 'six' };`);
     await load('company', 'module.exports.default = () => { for (;;) {} };');

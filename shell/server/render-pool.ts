@@ -240,7 +240,9 @@ export async function createRenderPool(options: RenderPoolOptions): Promise<Rend
             const fragment = await renderFragment(name, page, signal);
             if (fragment) found.push(fragment);
           } catch (error) {
-            console.error(`fragment ${name} on ${page.address} is left to the browser: ${messageOf(error)}`);
+            // Nobody waits for the page any more: its visitor has left, or it is itself left to the browser.
+            if (!signal?.aborted)
+              console.error(`fragment ${name} on ${page.address} is left to the browser: ${messageOf(error)}`);
           }
         }),
       );

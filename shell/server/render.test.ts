@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import type { RenderResult } from '../src/entry-server';
 import { createRenderer } from './render';
 import type { PageRequest } from './render-messages';
@@ -70,14 +71,14 @@ describe('the limits of rendering', () => {
     expect(renderer.load()).toBe(0);
   });
 
-  it('renders nothing for a visitor who has left, whether the page waited or was being made', async () => {
+  it('makes no queued page for a visitor who has left, and answers no page that is being made', async () => {
     const signals: AbortSignal[] = [];
     const renderer = createRenderer(
       ({ signal }) => {
         signals.push(signal);
         return new Promise(() => undefined);
       },
-      { ...limits, atOnce: 1 },
+      { ...limits, atOnce: 1, timeout: 100 },
     );
     const [made, queued] = [new AbortController(), new AbortController()];
     const pages = [renderer.render(request, made.signal), renderer.render(request, queued.signal)];
@@ -88,7 +89,61 @@ describe('the limits of rendering', () => {
     await expect(pages[0]).rejects.toThrow('the visitor has left');
     expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
     await expect(renderer.render(request, made.signal)).rejects.toThrow('the visitor has left');
+    expect(signals).toHaveLength(1);
+  });
+
+  it('makes no further pages at once when visitors leave while theirs are being made', async () => {
+    const finish: (() => void)[] = [];
+    const renderer = createRenderer(() => new Promise((resolve) => finish.push(() => resolve(done))), limits);
+    for (let visit = 0; visit < 10; visit += 1) {
+      const visitor = new AbortController();
+      const page = renderer.render(request, visitor.signal);
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      visitor.abort();
+      await expect(page).rejects.toThrow('the visitor has left');
+    }
+    expect(finish).toHaveLength(limits.atOnce);
+    expect(renderer.load()).toBe(limits.atOnce);
+    const next = renderer.render(request);
+    finish[0]?.();
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    for (const each of finish) each();
+    await expect(next).resolves.toBe(done);
     expect(renderer.load()).toBe(0);
+  });
+
+  it('gives the slot of a page that never ends to the next one when its time is over', async () => {
+    let made = 0;
+    const renderer = createRenderer(
+      () => {
+        made += 1;
+        return made === 1 ? new Promise(() => undefined) : Promise.resolve(done);
+      },
+      { ...limits, atOnce: 1, timeout: 50 },
+    );
+    const visitor = new AbortController();
+    const left = renderer.render(request, visitor.signal);
+    visitor.abort();
+    await expect(left).rejects.toThrow('the visitor has left');
+    expect(renderer.load()).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    await expect(renderer.render(request)).resolves.toBe(done);
+    expect(renderer.load()).toBe(0);
+  });
+
+  it.each([
+    ['made', () => Promise.resolve(done)],
+    ['failed', () => Promise.reject(new Error('boom'))],
+  ])('nothing listens for the visitor of a page that is %s', async (_what, make) => {
+    let signal: AbortSignal | undefined;
+    const renderer = createRenderer((options) => {
+      signal = options.signal;
+      return make();
+    }, limits);
+    const visitor = new AbortController();
+    await renderer.render(request, visitor.signal).catch(() => undefined);
+    expect(signal && getEventListeners(signal, 'abort')).toEqual([]);
+    expect(getEventListeners(visitor.signal, 'abort')).toEqual([]);
   });
 
   it('starts the next page after one that throws', async () => {

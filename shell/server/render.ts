@@ -75,16 +75,32 @@ export function createRenderer(
       const timer = setTimeout(() => abort.abort(refuse()), limits.timeout);
       try {
         await enter(signal, refuse);
-        try {
-          const late = new Promise<never>((_resolve, reject) =>
-            signal.addEventListener('abort', () => reject(refuse()), { once: true }),
-          );
-          return await Promise.race([render({ ...request, signal }), late]);
-        } finally {
-          leave();
-        }
-      } finally {
+      } catch (error) {
         clearTimeout(timer);
+        throw error;
+      }
+      const work = render({ ...request, signal });
+      // A visitor who leaves ends the waiting, not what the process still does for the page: the slot is free when that
+      // has ended, or when the page's time is over.
+      abort.signal.addEventListener('abort', leave, { once: true });
+      const end = (): void => {
+        if (abort.signal.aborted) return;
+        clearTimeout(timer);
+        leave();
+      };
+      work.then(end, end);
+      let giveUp: () => void = () => undefined;
+      const late = new Promise<never>((_resolve, reject) => {
+        giveUp = () => reject(refuse());
+      });
+      // The visitor may have left since the slot was taken.
+      if (signal.aborted) giveUp();
+      signal.addEventListener('abort', giveUp);
+      try {
+        return await Promise.race([work, late]);
+      } finally {
+        // A signal of several others lives as long as somebody listens to it, which would be for ever.
+        signal.removeEventListener('abort', giveUp);
       }
     },
   };

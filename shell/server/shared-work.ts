@@ -10,14 +10,19 @@ export function shareRunning<Value>(): (name: string, work: () => Promise<Value>
   };
 }
 
+/** Some work has not ended in time. It goes on: whoever asks later may still get what it brings. */
+export class LateError extends Error {
+  override readonly name = 'LateError';
+}
+
 /**
  * What some work brings, for whoever waits until a signal only. The work itself goes on: others may wait for it.
- * @throws Error with the given message when the signal comes first
+ * @throws LateError with the given message when the signal comes first
  */
 export async function waitUntil<Value>(work: Promise<Value>, signal: AbortSignal, message: string): Promise<Value> {
   let leave: () => void = () => undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    leave = () => reject(new Error(message, { cause: signal.reason }));
+    leave = () => reject(new LateError(message, { cause: signal.reason }));
   });
   if (signal.aborted) leave();
   signal.addEventListener('abort', leave);

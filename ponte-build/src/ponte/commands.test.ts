@@ -213,6 +213,11 @@ describe('ponte release', () => {
     expect(data).toMatchObject({ live: true, move: { by: userInfo().username } });
   });
 
+  it('is signed with the key in the file where the variable for its text is blank', async () => {
+    process.env.PONTE_SIGNING_KEY = ' ';
+    expect((await run('release', ['candidate'], { from: build })).data).toMatchObject({ live: true });
+  });
+
   it('does nothing when that release is live already', async () => {
     await run('release', ['candidate'], { from: build });
     const { data, lines } = await run('release', ['candidate'], { from: build });
@@ -229,6 +234,7 @@ describe('ponte release', () => {
 
   it.each<[string, () => unknown, RegExp]>([
     ['without a key', () => delete process.env.PONTE_SIGNING_KEY_FILE, /No signing key/],
+    ['with a blank key', () => (process.env.PONTE_SIGNING_KEY_FILE = ' '), /No signing key/],
     [
       'with a key that is not there',
       () => (process.env.PONTE_SIGNING_KEY_FILE = '/none.key'),
@@ -357,16 +363,25 @@ describe('a release that the product refuses, when a pointer is moved to it', ()
   it('is named by ponte rollback, whose move stands', async () => {
     const { data, lines } = await run('rollback', ['candidate'], { shell });
     expect(data).toMatchObject({ release: one, move: { to: one, from: two }, refusal: reason });
-    expect(lines).toContain(`BUT the shell at ${shell} refuses candidate@${one} (${reason}): visitors keep ${two}.`);
+    expect(lines).toContain(
+      `BUT the shell at ${shell} refuses candidate@${one} (${reason}): visitors keep what they have now.`,
+    );
   });
 
   it('is named by ponte canary and ponte promote, by PONTE_SHELL, too', async () => {
     process.env.PONTE_SHELL = shell;
     const canary = await run('canary', [`candidate@${one}`], { percent: '5' });
-    expect(canary.lines).toContain(`refuses candidate@${one} (${reason}): all visitors keep ${two}.`);
+    expect(canary.lines).toContain(`refuses candidate@${one} (${reason}): visitors keep what they have now.`);
     const promote = await run('promote', ['candidate']);
-    expect(promote.lines).toContain(`refuses candidate@${one} (${reason}): visitors keep ${two}.`);
+    expect(promote.lines).toContain(`refuses candidate@${one} (${reason}): visitors keep what they have now.`);
     expect([canary.data.refusal, promote.data.refusal]).toEqual([reason, reason]);
+  });
+
+  it('is named without what visitors have of a remote that is off, which is nothing', async () => {
+    await run('off', ['candidate'], { reason: 'leaks data' });
+    const { lines } = await run('rollback', ['candidate'], { shell });
+    expect(lines).toContain(`BUT the shell at ${shell} refuses candidate@${one} (${reason}).`);
+    expect(lines).not.toContain('visitors keep');
   });
 
   it('is not named where the product takes it, or no product is', async () => {

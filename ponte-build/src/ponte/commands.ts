@@ -137,12 +137,12 @@ const moveShell: Command['options'] = {
 /**
  * Asks the product that is named, if any, whether it takes a release that the pointer leads to now. The move stands:
  * the shell may be about to follow, and who goes back in a hurry is not held up.
- * @param instead what visitors have where it refuses
+ * @param isOff whether the remote is switched off: visitors then have nothing of it in either case
  * @returns why it refuses, null where nothing is known of that, and lines that say so
  */
 async function warnOfRefusal(
   registry: ReleaseRegistry,
-  { remote, release, instead }: { remote: string; release: string | null; instead: string },
+  { remote, release, isOff }: { remote: string; release: string | null; isOff: boolean },
   options: Options,
 ): Promise<{ refusal: string | null; lines: string[] }> {
   const product = text(options.shell) ?? readVariable('PONTE_SHELL');
@@ -156,7 +156,9 @@ async function warnOfRefusal(
     if (error instanceof IncompatibleReleaseError)
       return {
         refusal: reason,
-        lines: [`BUT the shell at ${product} refuses ${remote}@${release} (${reason}): ${instead}.`],
+        lines: [
+          `BUT the shell at ${product} refuses ${remote}@${release} (${reason})${isOff ? '' : ': visitors keep what they have now'}.`,
+        ],
       };
     return { refusal: null, lines: [`Whether the shell at ${product} takes it is not known: ${reason}`] };
   }
@@ -309,8 +311,11 @@ const rollback: Command = {
       why: text(options.reason) ?? '',
       expectedVersion: log.length,
     });
-    const instead = `visitors keep ${move.from ?? 'what they have'}`;
-    const { refusal, lines } = await warnOfRefusal(registry, { remote, release: to, instead }, options);
+    const { refusal, lines } = await warnOfRefusal(
+      registry,
+      { remote, release: to, isOff: Boolean(move.off) },
+      options,
+    );
     return {
       data: { remote, release: to, move, refusal },
       lines: [`${remote}@${to} is live again; before: ${move.from ?? 'none'}.`, ...lines, ...stillOff(move)],
@@ -357,8 +362,11 @@ const canary: Command = {
     const expectedVersion = (await registry.readPointer(remote))?.version ?? 0;
     const id = await findRelease(registry, remote, beginning);
     const move = await registry.startCanary({ remote, release: id, percent, by, why, expectedVersion });
-    const instead = `all visitors keep ${move.to}`;
-    const { refusal, lines } = await warnOfRefusal(registry, { remote, release: id, instead }, options);
+    const { refusal, lines } = await warnOfRefusal(
+      registry,
+      { remote, release: id, isOff: Boolean(move.off) },
+      options,
+    );
     return {
       data: { remote, release: id, percent, move, refusal },
       lines: [
@@ -384,8 +392,11 @@ const promote: Command = {
       by: actor(text(options.by)),
       why: text(options.reason) ?? '',
     });
-    const instead = `visitors keep ${move.from}`;
-    const { refusal, lines } = await warnOfRefusal(registry, { remote, release: move.to, instead }, options);
+    const { refusal, lines } = await warnOfRefusal(
+      registry,
+      { remote, release: move.to, isOff: Boolean(move.off) },
+      options,
+    );
     return {
       data: { remote, release: move.to, move, refusal },
       lines: [

@@ -47,7 +47,7 @@ export function openRegistry(options: RegistryOptions, env: NodeJS.ProcessEnv = 
 
 /** The private key out of the environment. @throws UsageError when there is none */
 export function requireSigningKey(env: NodeJS.ProcessEnv = process.env): KeyObject {
-  const { PONTE_SIGNING_KEY: pem, PONTE_SIGNING_KEY_FILE: file } = env;
+  const [pem, file] = [readVariable('PONTE_SIGNING_KEY', env), readVariable('PONTE_SIGNING_KEY_FILE', env)];
   if (pem) return readPrivateKey(pem);
   if (!file)
     throw new UsageError(

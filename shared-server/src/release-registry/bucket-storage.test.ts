@@ -72,6 +72,21 @@ describe('where a bucket is', () => {
     );
   });
 
+  it('is where it is without variables when those are blank', () => {
+    const blank = Object.fromEntries(
+      [
+        'AWS_ENDPOINT_URL_S3',
+        'AWS_ENDPOINT_URL',
+        'AWS_REGION',
+        'AWS_DEFAULT_REGION',
+        'AWS_ACCESS_KEY_ID',
+        'AWS_SECRET_ACCESS_KEY',
+        'AWS_SESSION_TOKEN',
+      ].map((name) => [name, ' ']),
+    );
+    expect(readBucketSettings('s3://releases', blank)).toEqual(readBucketSettings('s3://releases', {}));
+  });
+
   it.each([
     ['s3://', {}, 'is no bucket'],
     ['s3://releases/../other', {}, 'is no bucket'],

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { z } from 'zod';
+import { readVariable } from '../variables';
 import { isPartOfKey, type ReleaseStorage } from './storage';
 
 /** Where a registry in an S3-like bucket is, and who reads and writes it. */
@@ -30,17 +31,14 @@ export function readBucketSettings(place: string, env: NodeJS.ProcessEnv): Bucke
   const [, bucket = '', folder = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*?))?\/?$/.exec(place) ?? [];
   if (bucket === '' || (folder !== '' && !folder.split('/').every(isPartOfKey)))
     throw new Error(`${JSON.stringify(place)} is no bucket: PONTE_REGISTRY takes s3://bucket or s3://bucket/folder.`);
-  const {
-    AWS_ENDPOINT_URL_S3: ofS3,
-    AWS_ENDPOINT_URL: ofAll,
-    AWS_REGION: named,
-    AWS_DEFAULT_REGION: usual,
-    AWS_ACCESS_KEY_ID: accessKeyId,
-    AWS_SECRET_ACCESS_KEY: secretAccessKey,
-    AWS_SESSION_TOKEN: sessionToken,
-  } = env;
-  const region = named || usual || 'us-east-1';
-  const endpoint = ofS3 || ofAll;
+  const read = (name: string): string | undefined => readVariable(name, env);
+  const region = read('AWS_REGION') ?? read('AWS_DEFAULT_REGION') ?? 'us-east-1';
+  const endpoint = read('AWS_ENDPOINT_URL_S3') ?? read('AWS_ENDPOINT_URL');
+  const [accessKeyId, secretAccessKey, sessionToken] = [
+    read('AWS_ACCESS_KEY_ID'),
+    read('AWS_SECRET_ACCESS_KEY'),
+    read('AWS_SESSION_TOKEN'),
+  ];
   const url = endpoint && URL.canParse(endpoint) ? new URL(endpoint) : undefined;
   if (url && url.username + url.password !== '')
     throw new Error(
@@ -69,10 +67,7 @@ export function readBucketSettings(place: string, env: NodeJS.ProcessEnv): Bucke
       : `https://${bucket}.s3.${region}.amazonaws.com`,
     prefix: folder === '' ? '' : `${folder}/`,
     region,
-    credentials:
-      accessKeyId && secretAccessKey
-        ? { accessKeyId, secretAccessKey, sessionToken: sessionToken || undefined }
-        : undefined,
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey, sessionToken } : undefined,
   };
 }
 

@@ -84,8 +84,10 @@ export function createReleaseOrigin(
   }
 
   async function lookAtAll(): Promise<void> {
+    // A release may go live while the list is on its way: it is not in the list, and not deleted either.
+    const known = [...records.keys()];
     const releases = await registry.listReleaseIds(remote);
-    forget([...records.keys()].filter((known) => !releases.includes(known)));
+    forget(known.filter((release) => !releases.includes(release)));
     await forEachAtOnce(releases, async (release) => void (await readRecord(release)));
   }
 

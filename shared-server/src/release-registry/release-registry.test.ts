@@ -246,6 +246,31 @@ describe('a release that is not what its team has signed', () => {
     expect(problems).toEqual([expect.stringContaining(`(changed-file): ${file} is not what its record says`)]);
   });
 
+  it('is served when it goes live while the list of releases is on its way', async () => {
+    let answer: () => void = () => undefined;
+    const { listReleaseIds } = registry;
+    const isAsked = new Promise<void>((resolve) => {
+      registry = {
+        ...registry,
+        listReleaseIds: async (remote) => {
+          const before = (await listReleaseIds(remote)).filter((id) => id !== release);
+          resolve();
+          await new Promise<void>((go) => (answer = go));
+          return before;
+        },
+      };
+    });
+    const origin = createReleaseOrigin(registry, 'candidate');
+    const missing = origin.answer('/nobody-has-this.0badf00d.js', {});
+    await isAsked;
+    await point(release);
+    expect(await origin.answer('/release.json', {})).toMatchObject({ status: 200 });
+    answer();
+    await missing;
+    // Within the time in which it does not look again.
+    expect(await origin.answer(`/${entryFile()}`, {})).toMatchObject({ status: 200 });
+  });
+
   it('is served with one read of the pointer for requests at the same time', async () => {
     await point(release);
     const readPointer = jest.fn(registry.readPointer);
