@@ -114,6 +114,8 @@ begin
       and a.interview_at >= week_start and a.interview_at < week_end
     order by a.interview_at, a.id limit 50
   ) as rows;
+  -- not beside the erasure of the company, which takes the same rows by vacancy
+  perform pg_advisory_xact_lock_shared(private.erasure_lock(caller));
   -- one that goes with its candidate's account at this moment is waited for, and left out
   insert into public.applicant_listings (application_id, day)
   select a.id, private.today() from public.applications as a
