@@ -796,6 +796,30 @@ it('answers nobody that the dialog has not counted, and shows the new numbers wi
   ]);
 });
 
+it('says after a lost answer what it said before, also when the list shows that nobody waits', async () => {
+  const waiting = { ...analyst, ...{ unanswered_count: 2 } };
+  serveVacancies([waiting]);
+  const answers = [offline, () => Response.json({ id: analyst.id, answered: 2 })];
+  backend.on('POST rpc/close_vacancy', () => {
+    serveVacancies([{ ...waiting, ...{ published: false, live: false, unanswered_count: 0 } }]);
+    return answers.shift()?.();
+  });
+  const { user } = openPage('/empresa/vagas');
+  await user.click(await findAction(user, 'Desativar'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Responder e encerrar a vaga?' }));
+  const confirm = dialog.getByRole('button', { name: 'Responder e encerrar' });
+  await user.click(confirm);
+  expect(await dialog.findByText(/^Não foi possível falar com o servidor/)).toBeVisible();
+  // Whoever comes back to the window reads the list again
+  const reads = backend.callsOf('rpc/list_company_vacancies').length;
+  fireEvent(document, new Event('visibilitychange', { bubbles: true }));
+  expect(await screen.findByText('1 vaga, 0 ativas')).toBeInTheDocument();
+  expect(backend.callsOf('rpc/list_company_vacancies')).toHaveLength(reads + 1);
+  expect(dialog.getByText(/^2 pessoas esperam uma resposta final\./)).toBeVisible();
+  await user.click(confirm);
+  await expectToast('Vaga desativada com sucesso!');
+});
+
 it('offers templates of the answer, and keeps what was written under each', async () => {
   serveVacancies([{ ...analyst, ...{ unanswered_count: 1 } }]);
   const { user } = openPage('/empresa/vagas');
