@@ -764,13 +764,17 @@ it.each([
 });
 
 it('answers nobody that the dialog has not counted, and shows the new numbers with what was typed', async () => {
-  const waiting = { ...analyst, ...{ unanswered_count: 2, upcoming_interview_count: 0 } };
+  const until = '2026-11-20T10:00:00.123456+00:00';
+  const waiting = {
+    ...analyst,
+    ...{ unanswered_count: 2, upcoming_interview_count: 0, last_waiting_applied_at: until },
+  };
   serveVacancies([waiting]);
   const seen: unknown[] = [];
   const message = 'Confira os números e tente novamente.';
   backend.on('POST rpc/close_vacancy', ({ body }) => {
-    const { p_seen_waiting, p_seen_interviews } = body as { p_seen_waiting: number; p_seen_interviews: number };
-    seen.push([p_seen_waiting, p_seen_interviews]);
+    const { p_seen_waiting, p_seen_interviews, p_seen_until } = body as Record<string, unknown>;
+    seen.push([p_seen_waiting, p_seen_interviews, p_seen_until]);
     if (p_seen_waiting === 3) return Response.json({ id: analyst.id, answered: 3 });
     serveVacancies([{ ...waiting, ...{ unanswered_count: 3, upcoming_interview_count: 1 } }]);
     return Response.json({ code: 'PT409', hint: 'waiting_changed', message, details: null }, { status: 409 });
@@ -791,8 +795,8 @@ it('answers nobody that the dialog has not counted, and shows the new numbers wi
   await user.click(confirm);
   await expectToast('Vaga desativada com sucesso!');
   expect(seen).toEqual([
-    [2, 0],
-    [3, 1],
+    [2, 0, until],
+    [3, 1, until],
   ]);
 });
 
