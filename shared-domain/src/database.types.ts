@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 7cdb80a7cf5e954093ed01013b119622
+// migrations: 83876b4316dd0dd3511b4858b4d933d7
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1306,6 +1306,7 @@ export type Database = {
                     "p_delete"?: boolean;
                     "p_idempotency_key": string;
                     "p_seen_interviews"?: number;
+                    "p_seen_until"?: string;
                     "p_seen_waiting"?: number;
                     "p_vacancy_id": string;
                 };
@@ -1631,6 +1632,7 @@ export type Database = {
                     "id": string;
                     "in_review_since": string;
                     "in_search": boolean;
+                    "last_waiting_applied_at": string;
                     "level": Database["public"]["Enums"]["vacancy_level"];
                     "live": boolean;
                     "location": string;

@@ -554,6 +554,8 @@ begin
       and (p_after is null or a.applied_at < last.applied_at or a.applied_at = last.applied_at and a.id > last.id)
     order by a.applied_at desc, a.id limit greatest(1, least(coalesce(p_limit, 1000), 1000))
   ) as rows;
+  -- not beside the erasure of the company, which takes the same rows by vacancy
+  perform pg_advisory_xact_lock_shared(private.erasure_lock(caller));
   -- always in the same order, so that two windows cannot lock each other
   -- one that goes with its candidate's account at this moment is waited for, and left out
   insert into public.applicant_listings (application_id, day)

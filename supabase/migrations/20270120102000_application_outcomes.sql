@@ -59,11 +59,12 @@ create trigger answers_before_removal before delete on public.vacancies
 -- Closes or deletes a vacancy of the calling company, and gives everybody who waits the same answer, an invited person
 -- too: a refusal with p_answer, which each reads and is mailed. An interview that is still to come is called off with
 -- it, as set_application_status does. All of it or nothing. p_seen_waiting and p_seen_interviews are how many people
--- and interviews the answerer was shown: nobody is refused, and no interview called off, that came since (409,
+-- and interviews the answerer was shown, and p_seen_until is when the last of these people applied: nobody is refused
+-- who applied since, also in the place of somebody who withdrew, and no further interview is called off (409,
 -- waiting_changed). An older release does not tell.
 create function public.close_vacancy(
   p_idempotency_key uuid, p_vacancy_id uuid, p_answer text default null, p_delete boolean default false,
-  p_seen_waiting int default null, p_seen_interviews int default null
+  p_seen_waiting int default null, p_seen_interviews int default null, p_seen_until timestamptz default null
 ) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -71,6 +72,7 @@ declare
   note text := private.clean(private.clean_text(p_answer));
   waiting text[];
   interviews text[];
+  last_applied timestamptz;
   answered int;
   answer jsonb;
 begin
@@ -98,15 +100,16 @@ begin
   end if;
   -- all of them, in the order of an erasure: those that were withdrawn get an entry when the vacancy goes
   select array_agg(w.id order by w.id) filter (where w.awaits),
-    array_agg(w.id order by w.id) filter (where w.awaits and w.status = 'interview' and w.interview_at > now())
-  into waiting, interviews from (
-    select a.id, a.status, a.interview_at, private.awaits_outcome(a.status, a.withdrawn_at, a.no_answer_at) as awaits
+    array_agg(w.id order by w.id) filter (where w.awaits and w.status = 'interview' and w.interview_at > now()),
+    max(w.applied_at) filter (where w.awaits)
+  into waiting, interviews, last_applied from (
+    select a.id, a.status, a.interview_at, a.applied_at, private.awaits_outcome(a.status, a.withdrawn_at, a.no_answer_at) as awaits
     from public.applications as a
     where a.vacancy_id = p_vacancy_id
     order by a.id for update) as w;
   answered := coalesce(cardinality(waiting), 0);
   -- null where the caller does not tell
-  if answered > p_seen_waiting or coalesce(cardinality(interviews), 0) > p_seen_interviews then
+  if answered > p_seen_waiting or coalesce(cardinality(interviews), 0) > p_seen_interviews or last_applied > p_seen_until then
     perform private.refuse(409, 'waiting_changed',
       'Depois que você abriu esta lista, mais pessoas passaram a esperar uma resposta ou uma entrevista foi marcada. Confira os números e tente novamente.');
   end if;
@@ -133,7 +136,7 @@ begin
   end if;
   return private.keep_answer(p_idempotency_key, jsonb_build_object('id', p_vacancy_id, 'answered', answered));
 end $$;
-grant execute on function public.close_vacancy(uuid, uuid, text, boolean, int, int) to authenticated;
+grant execute on function public.close_vacancy(uuid, uuid, text, boolean, int, int, timestamptz) to authenticated;
 
 -- Ends that nobody closed ---------------------------------------------------------------------------------------------
 

@@ -283,8 +283,8 @@ language sql stable security definer set search_path = '' as $$
   where c.slug = p_slug and c.listed and c.description is not null
 $$;
 
--- Addresses for the sitemap. A page changes with the company's profile and with its newest vacancy. Read as those of
--- vacancy_addresses.
+-- Addresses for the sitemap. A page changes with the company's profile, its logo apart, and with its newest vacancy.
+-- Read as those of vacancy_addresses.
 create function public.company_addresses(p_after uuid default null, p_limit int default 5000) returns jsonb
 language sql stable security definer set search_path = '' as $$
   with page as (

@@ -431,6 +431,13 @@ language sql immutable set search_path = '' as $$
       then 'application_updates' end
 $$;
 
+-- Whether its reader has switched such mails off; no alerts to who has paused.
+create function private.is_switched_off(p_kind text, e public.email_preferences) returns boolean
+language sql stable set search_path = '' as $$
+  select case private.mail_topic(p_kind) when 'saved_searches' then not e.saved_searches or private.is_paused(e.user_id)
+    when 'application_updates' then not e.application_updates else false end
+$$;
+
 create function private.unsubscribe_token(p_topic text, p_id uuid) returns text
 language sql stable set search_path = '' as $$
   select m.message || '.' || encode(sha256(k.secret || '\x02'::bytea || sha256(k.secret || '\x01'::bytea || convert_to('unsubscribe ' || m.message, 'UTF8'))), 'hex')
@@ -475,31 +482,36 @@ declare
   claimed jsonb;
   untold bigint[];
 begin
-  -- news that their reader has switched off
-  delete from private.mail_outbox as m using public.email_preferences as e
-  where e.user_id = m.user_id and m.sent_at is null
-    and case private.mail_topic(m.kind) when 'saved_searches' then not e.saved_searches or private.is_paused(m.user_id)
-      when 'application_updates' then not e.application_updates else false end;
+  -- News that their reader has switched off. Here and below, what somebody holds at this moment is left to the next
+  -- call: an erasure deletes its person's mails in an order of its own, and waits for those that are deleted here.
+  delete from private.mail_outbox where id = any (array(
+    select m.id from private.mail_outbox as m join public.email_preferences as e on e.user_id = m.user_id
+    where m.sent_at is null and private.is_switched_off(m.kind, e) for update of m skip locked));
   -- an invitation to what will not take place, the confirmation of what was withdrawn for good, or what its reader was
   -- told already: an interview moved there and back
-  delete from private.mail_outbox as m using public.applications as a
-  where a.id = m.application_id and m.sent_at is null
-    and (m.kind in ('interview', 'application_sent') and a.withdrawn_at < now() - interval '1 minute'
-      or m.kind = 'interview' and a.status <> 'interview'
-      or m.kind = 'interview' and m.claimed_at is null and (private.told_interview(a.id)->>'at')::timestamptz = a.interview_at
-        and private.told_interview(a.id)->>'place' is not distinct from a.interview_place);
+  delete from private.mail_outbox where id = any (array(
+    select m.id from private.mail_outbox as m join public.applications as a on a.id = m.application_id
+    where m.sent_at is null
+      and (m.kind in ('interview', 'application_sent') and a.withdrawn_at < now() - interval '1 minute'
+        or m.kind = 'interview' and a.status <> 'interview'
+        or m.kind = 'interview' and m.claimed_at is null and (private.told_interview(a.id)->>'at')::timestamptz = a.interview_at
+          and private.told_interview(a.id)->>'place' is not distinct from a.interview_place)
+    for update of m skip locked));
   -- that an interview is off whose time is over: nobody waits for it any more
-  delete from private.mail_outbox as m where m.sent_at is null
-    and (m.kind = 'interview_withdrawn' and (m.details->>'interview_at')::timestamptz < now() - interval '1 hour'
-      or m.kind = 'interview_cancelled' and (
-        select e.interview_at from public.application_events as e
-        where e.application_id = m.application_id and e.status = 'interview_cancelled'
-        order by e.id desc limit 1) < now() - interval '1 hour');
+  delete from private.mail_outbox where id = any (array(
+    select m.id from private.mail_outbox as m where m.sent_at is null
+      and (m.kind = 'interview_withdrawn' and (m.details->>'interview_at')::timestamptz < now() - interval '1 hour'
+        or m.kind = 'interview_cancelled' and (
+          select e.interview_at from public.application_events as e
+          where e.application_id = m.application_id and e.status = 'interview_cancelled'
+          order by e.id desc limit 1) < now() - interval '1 hour')
+    for update skip locked));
   -- a reminder of what was answered, or confirmed, meanwhile
-  delete from private.mail_outbox as m where m.kind = 'unanswered_reminder' and m.sent_at is null
-    and not exists (select from private.ended_unanswered() as e where e.company_id = m.user_id);
-  delete from private.mail_outbox as m where m.kind = 'confirmation_request' and m.sent_at is null
-    and not exists (select from private.unconfirmed_vacancies() as u where u.company_id = m.user_id);
+  delete from private.mail_outbox where id = any (array(
+    select m.id from private.mail_outbox as m where m.sent_at is null
+      and (m.kind = 'unanswered_reminder' and not exists (select from private.ended_unanswered() as e where e.company_id = m.user_id)
+        or m.kind = 'confirmation_request' and not exists (select from private.unconfirmed_vacancies() as u where u.company_id = m.user_id))
+    for update skip locked));
   -- News of applications that were opened or withdrawn before it went. Locked in a statement of its own, so that the
   -- next one sees what somebody who held the row has sent. What is being sent now stays: the next mail counts its hour.
   untold := array(
@@ -509,23 +521,30 @@ begin
     for update skip locked);
   delete from private.mail_outbox as m where m.id = any (untold) and not exists (select from private.new_applications(m) as n);
   -- a removal that was undone before its mail went, or the end of one that was repeated
-  delete from private.mail_outbox as m where m.kind in ('vacancy_taken_down', 'vacancy_restored') and m.sent_at is null
-    and private.is_warned(m.application_id) <> (m.kind = 'vacancy_taken_down');
+  delete from private.mail_outbox where id = any (array(
+    select m.id from private.mail_outbox as m where m.kind in ('vacancy_taken_down', 'vacancy_restored') and m.sent_at is null
+      and private.is_warned(m.application_id) <> (m.kind = 'vacancy_taken_down')
+    for update skip locked));
   -- what was decided before the operator was asked
   delete from private.mail_outbox as m where m.kind = 'reports_open' and m.sent_at is null
     and (private.open_report_counts()->>'open')::int = 0;
   delete from private.mail_outbox as m where m.kind = 'reviews_open' and m.sent_at is null
     and not exists (select from private.waiting_reviews());
   -- what was settled before its mail went
-  delete from private.mail_outbox as m using public.subscription_requests as r
-  where r.id = m.subscription_id and m.sent_at is null and r.status <> 'pending';
+  delete from private.mail_outbox where id = any (array(
+    select m.id from private.mail_outbox as m join public.subscription_requests as r on r.id = m.subscription_id
+    where m.sent_at is null and r.status <> 'pending' for update of m skip locked));
   -- What was sent, and what was given up. What was told of an interview to come is named when it is moved.
-  delete from private.mail_outbox
-  where (sent_at < now() - interval '30 days' or sent_at is null and attempts >= 8 and due_at < now() - interval '30 days')
-    and not coalesce((told->>'at')::timestamptz > now(), false);
+  delete from private.mail_outbox where id = any (array(
+    select m.id from private.mail_outbox as m
+    where (m.sent_at < now() - interval '30 days' or m.sent_at is null and m.attempts >= 8 and m.due_at < now() - interval '30 days')
+      and not coalesce((m.told->>'at')::timestamptz > now(), false)
+    for update skip locked));
   with due as (
     select m.id from private.mail_outbox as m
     where m.sent_at is null and m.due_at <= now() and m.attempts < 8
+      -- somebody held it above
+      and not exists (select from public.email_preferences as e where e.user_id = m.user_id and private.is_switched_off(m.kind, e))
       -- a withdrawal can be undone for a minute
       and not (m.kind in ('interview', 'application_sent')
         and exists (select from public.applications as a where a.id = m.application_id and a.withdrawn_at is not null))

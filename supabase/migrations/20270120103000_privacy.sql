@@ -306,6 +306,9 @@ begin
 
   -- before the account, as private.queue_search_alerts holds them while it writes to people
   delete from private.alert_rounds as r where r.user_id = p_user_id;
+  -- and as a decision about a report holds it while it writes to who reported: of a company that is gone, nothing else
+  -- makes the two wait for each other
+  delete from public.vacancy_reports as r where r.user_id = p_user_id;
   delete from auth.users as u where u.id = p_user_id;
   return true;
 end $$;

@@ -104,7 +104,8 @@ begin
     where o.bucket_id in ('avatars', 'resumes') and (p.id is null
       or o.bucket_id = 'avatars' and o.created_at < now() - interval '1 hour'
         and o.name is distinct from p.avatar_path and o.name is distinct from c.logo_path)
-    order by o.bucket_id, o.name
+    -- first what should be gone, however much litter there is
+    order by p.id is not null, o.bucket_id, o.name
     limit least(greatest(coalesce(p_limit, 0), 0), 1000)
   ) as f;
   return found_files;

@@ -23,13 +23,13 @@ $$;
 grant execute on function public.my_vacancy_quota() to authenticated;
 
 -- The company's vacancies with how many applications each has, how many of them wait to be opened (what can't be opened
--- because of a pause is none of these), how many people wait for an outcome and how many interviews are to come;
--- whether it is found, until when it is confirmed and whether it is time to confirm it; the number of the decision that
--- removed it; since when it waits for a review, the day by which that is decided (null once its deadline has passed,
--- nobody reads it any more), and why it was refused. It reads as the caller: row-level security decides which rows
--- there are. A page of them is p_limit vacancies after the one whose posted_at and id are p_after_posted_at and p_after
--- (one without the other: 400, invalid_cursor); applications are counted for the page alone. A further column is
--- another function: drop the one before.
+-- because of a pause is none of these), how many people wait for an outcome, when the last of these applied and how
+-- many interviews are to come; whether it is found, until when it is confirmed and whether it is time to confirm it;
+-- the number of the decision that removed it; since when it waits for a review, the day by which that is decided
+-- (null once its deadline has passed, nobody reads it any more), and why it was refused. It reads as the caller:
+-- row-level security decides which rows there are. A page of them is p_limit vacancies after the one whose posted_at
+-- and id are p_after_posted_at and p_after (one without the other: 400, invalid_cursor); applications are counted for
+-- the page alone. A further column is another function: drop the one before.
 create function public.list_company_vacancies(
   p_limit int default null, p_after_posted_at timestamptz default null, p_after uuid default null
 ) returns table (
@@ -39,7 +39,7 @@ create function public.list_company_vacancies(
   source public.vacancy_source, created_at timestamptz, updated_at timestamptz, application_count int, live boolean,
   new_application_count int, unanswered_count int, confirmed_at timestamptz, confirmed_until date, in_search boolean,
   confirmation_due boolean, removal text, in_review_since timestamptz, review_due_on date, refusal text,
-  upcoming_interview_count int
+  upcoming_interview_count int, last_waiting_applied_at timestamptz
 )
 -- no nested loops: the planner expects some dozens of vacancies, and compared each with the counts of all
 language sql stable security invoker set search_path = '' set enable_nestloop = off as $$
@@ -58,6 +58,7 @@ language sql stable security invoker set search_path = '' set enable_nestloop = 
     select a.vacancy_id, count(*)::int as every,
       (count(*) filter (where a.status = 'pending' and not private.is_paused(a.candidate_id)))::int as unopened,
       (count(*) filter (where private.awaits_outcome(a.status, a.withdrawn_at, a.no_answer_at)))::int as waiting,
+      max(a.applied_at) filter (where private.awaits_outcome(a.status, a.withdrawn_at, a.no_answer_at)) as last_applied_at,
       (count(*) filter (where a.status = 'interview' and a.withdrawn_at is null and a.interview_at > now()))::int as interviews
     from public.applications as a
     where a.company_id = (select auth.uid()) and (p_limit is null or a.vacancy_id in (select p.id from page as p))
@@ -69,7 +70,7 @@ language sql stable security invoker set search_path = '' set enable_nestloop = 
     coalesce(n.every, 0), private.is_live(v.published, v.deadline), coalesce(n.unopened, 0), coalesce(n.waiting, 0),
     v.confirmed_at, v.confirmed_until, private.is_live(v.published, v.deadline) and private.is_confirmed(v.confirmed_until),
     private.is_live(v.published, v.deadline) and private.is_confirmation_due(v.confirmed_until), private.removal_number_of(v),
-    v.in_review_since, case when private.takes_place(v) then private.review_due(v.in_review_since) end, private.refusal_of(v), coalesce(n.interviews, 0)
+    v.in_review_since, case when private.takes_place(v) then private.review_due(v.in_review_since) end, private.refusal_of(v), coalesce(n.interviews, 0), n.last_applied_at
   from public.vacancies as v join page on page.id = v.id
   left join counts as n on n.vacancy_id = v.id
   where v.company_id = (select auth.uid())
@@ -114,6 +115,8 @@ begin
       and a.interview_at >= week_start and a.interview_at < week_end
     order by a.interview_at, a.id limit 50
   ) as rows;
+  -- not beside the erasure of the company, which takes the same rows by vacancy
+  perform pg_advisory_xact_lock_shared(private.erasure_lock(caller));
   -- one that goes with its candidate's account at this moment is waited for, and left out
   insert into public.applicant_listings (application_id, day)
   select a.id, private.today() from public.applications as a

@@ -153,6 +153,7 @@ const ownVacancy = {
   new_application_count: 1,
   unanswered_count: 0,
   upcoming_interview_count: 0,
+  last_waiting_applied_at: null,
   in_search: true,
   confirmation_due: false,
   removal: null,

@@ -261,24 +261,95 @@ if (onRealPostgres) {
     );
   });
 
-  it.each([
+  it('a report about a company that is gone is decided while whoever sent it erases the account', async () => {
+    const company = await newCompany();
+    const candidate = await signUpCandidate(db);
+    const { number } = await call<{ number: string }>(db, candidate, 'report_vacancy', {
+      p_vacancy_id: await publish(db, company),
+      p_reason: 'scam',
+    });
+    await call(db, service, 'erase_account', { p_user_id: company.id });
+    const decision = db.transaction([
+      {
+        sql: `select from public.vacancy_reports where id = private.numbered('D', $1) for update`,
+        parameters: [number],
+      },
+      waitUntil(someoneWaits),
+      { sql: `select public.decide_report($1, 'kept', $2)->>'decision' as decision`, parameters: [number, because] },
+    ]);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(await call(db, service, 'erase_account', { p_user_id: candidate.id })).toBe(true);
+    expect((await decision).at(-1)).toEqual([{ decision: 'kept' }]);
+  }, 90_000);
+
+  it('mails are cleared away while one of their readers erases the account', async () => {
+    const candidate = await signUpCandidate(db);
+    // By id and by kind in one order, so that they are cleared away in it
+    const mails = await db.query<{ id: string }>(
+      `insert into private.mail_outbox (user_id, kind)
+       select $1, kind from unnest(array['hired', 'no_answer']) as kind returning id::text`,
+      [candidate.id],
+    );
+    await db.query('update public.email_preferences set application_updates = false where user_id = $1', [
+      candidate.id,
+    ]);
+    const [first, last] = mails.map(({ id }) => id);
+    // Ends when the other one waits, or has not waited and is done
+    const erasure = db.transaction([
+      { sql: 'select from private.mail_outbox where id = $1 for update', parameters: [last] },
+      waitUntil(`${someoneWaits} or not exists (select from private.mail_outbox where id = ${first})`),
+      { sql: 'select public.erase_account($1) as gone', parameters: [candidate.id] },
+    ]);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const claimed = await call<{ id: number }[]>(db, service, 'claim_mails', { p_limit: 100 });
+    expect((await erasure).at(-1)).toEqual([{ gone: true }]);
+    expect(claimed.filter(({ id }) => [first, last].includes(String(id)))).toEqual([]);
+    expect(await db.query('select from private.mail_outbox where user_id = $1', [candidate.id])).toEqual([]);
+  }, 90_000);
+
+  const lists: [string, Record<string, unknown>][] = [
     ['list_received_applications', { p_limit: 10 }],
     ['company_home', {}],
-  ])(
+  ];
+  const invite = async (company: Person, candidate: Person, vacancy: string): Promise<string> => {
+    const { id } = await call<{ id: string }>(db, candidate, 'apply_to_vacancy', { p_vacancy_id: vacancy });
+    await call(db, company, 'set_application_status', {
+      p_application_id: id,
+      p_status: 'interview',
+      p_interview_at: new Date(Date.now() + 3_600_000).toISOString(),
+      p_interview_place: 'Rua A, 1',
+    });
+    return id;
+  };
+
+  it.each(lists)(
+    'a company reads %s while it erases its account',
+    async (name, parameters) => {
+      const company = await newCompany();
+      const ids: string[] = [];
+      for (let each = 0; each < 2; each += 1)
+        ids.push(await invite(company, await signUpCandidate(db), await publish(db, company)));
+      // An erasure that has come to the application that the list takes last
+      const erasure = db.transaction([
+        { sql: 'select pg_advisory_xact_lock(private.erasure_lock($1))', parameters: [company.id] },
+        { sql: 'select from public.applications where id = $1 for update', parameters: [ids.sort().at(-1)] },
+        waitUntil(someoneWaits),
+        { sql: 'select public.erase_account($1) as gone', parameters: [company.id] },
+      ]);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await call(db, company, name, parameters);
+      expect((await erasure).at(-1)).toEqual([{ gone: true }]);
+    },
+    90_000,
+  );
+
+  it.each(lists)(
     'a company reads %s while one of its candidates erases the account',
     async (name, parameters) => {
       const company = await newCompany();
       const vacancy = await publish(db, company);
       const [leaving, staying] = [await signUpCandidate(db), await signUpCandidate(db)];
-      for (const candidate of [leaving, staying]) {
-        const { id } = await call<{ id: string }>(db, candidate, 'apply_to_vacancy', { p_vacancy_id: vacancy });
-        await call(db, company, 'set_application_status', {
-          p_application_id: id,
-          p_status: 'interview',
-          p_interview_at: new Date(Date.now() + 3_600_000).toISOString(),
-          p_interview_place: 'Rua A, 1',
-        });
-      }
+      for (const candidate of [leaving, staying]) await invite(company, candidate, vacancy);
       const erasure = db.transaction([
         { sql: 'select public.erase_account($1)', parameters: [leaving.id] },
         waitUntil(someoneWaits),
@@ -390,6 +461,13 @@ if (onRealPostgres) {
       for (let each = 0; each < 4; each += 1)
         await publish(db, company, { title: pick(titles), description: pick(descriptions) });
 
+    // Only what such a report itself holds makes its decision and an erasure of its sender wait for each other
+    const gone = await newCompany();
+    const ofGone = await publish(db, gone);
+    for (const candidate of candidates)
+      await call(db, candidate, 'report_vacancy', { p_vacancy_id: ofGone, p_reason: 'scam' });
+    await call(db, service, 'erase_account', { p_user_id: gone.id });
+
     const idOf = async (sql: string, parameters: readonly unknown[] = []): Promise<string | undefined> =>
       (await db.query<{ id: string }>(`${sql} order by random() limit 1`, parameters))[0]?.id;
     const anyVacancy = () => idOf('select id from public.vacancies');
@@ -467,7 +545,7 @@ if (onRealPostgres) {
           ]),
         });
       },
-      () => call(db, pick(companies), 'list_received_applications'),
+      () => call(db, pick(companies), pick(['list_received_applications', 'company_home'])),
       async () => {
         const mails = await call<{ id: number }[]>(db, service, 'claim_mails', { p_limit: 10 });
         for (const { id } of mails)

@@ -303,6 +303,32 @@ describe('close_vacancy', () => {
     expect(await seen(0, 0)).toEqual({ id: vacancy, answered: 1 });
   });
 
+  it('refuses nobody who applied in the place of somebody who withdrew', async () => {
+    const vacancy = await publish(db, company);
+    const ana = await signUpCandidate(db);
+    const first = await apply(ana, vacancy);
+    const seen = async () => {
+      const [row] = await as<{ unanswered_count: number; until: string }>(
+        db,
+        company,
+        'select unanswered_count, last_waiting_applied_at::text as until from public.list_company_vacancies() where id = $1',
+        [vacancy],
+      );
+      return { p_seen_waiting: row?.unanswered_count, p_seen_until: row?.until };
+    };
+    const before = await seen();
+    await call(db, ana, 'withdraw_application', { p_application_id: first });
+    expect(await seen()).toEqual({ p_seen_waiting: 0, p_seen_until: null });
+    const bruno = await apply(await signUpCandidate(db), vacancy);
+    const answer = { p_answer: 'A vaga foi preenchida.' };
+    expect(await refusal(close(company, vacancy, { ...answer, ...before }))).toMatchObject({
+      code: 'PT409',
+      hint: 'waiting_changed',
+    });
+    expect(await events(bruno)).toHaveLength(1);
+    expect(await close(company, vacancy, { ...answer, ...(await seen()) })).toMatchObject({ answered: 1 });
+  });
+
   it("is not for another company's vacancy", async () => {
     const vacancy = await publish(db, company);
     const other = await signUpCompany(db);

@@ -1,8 +1,10 @@
 import {
   anon,
   as,
+  call,
   openDatabase,
   refusal,
+  service,
   signUpCandidate,
   signUpCompany,
   type Database,
@@ -208,5 +210,21 @@ describe('a file, when its row is written', () => {
     expect(
       row?.files.map(({ name }) => name).filter((name) => name.startsWith(ana.id) || name.startsWith(bakery.id)),
     ).toEqual([`${ana.id}/before.png`, `${bakery.id}/before.png`].sort());
+
+    // Whose account is gone is not kept waiting by litter before it
+    await store(`${ana.id}/cv.txt`, 'resumes');
+    await call(db, service, 'erase_account', { p_user_id: ana.id });
+    await db.exec('delete from private.sweeps');
+    const [first] = await db.query<{ count: number; owned: number }>(
+      `with gone as (
+         select count(*)::int as count from storage.objects
+         where split_part(name, '/', 1) not in (select id::text from public.profiles))
+       select g.count, (
+         select count(*)::int from jsonb_array_elements(public.orphaned_files(g.count)) as list(file)
+         where split_part(file->>'name', '/', 1) in (select id::text from public.profiles)) as owned
+       from gone as g`,
+    );
+    expect(first).toEqual({ count: expect.any(Number) as number, owned: 0 });
+    expect(first?.count).toBeGreaterThan(0);
   });
 });

@@ -23,7 +23,7 @@ function loseFirstAnswer(name: string, answer: object): unknown[] {
 
 it('a vacancy that was activated again is closed anew, with the same words as when the answer was lost', async () => {
   const keys = loseFirstAnswer('close_vacancy', { answered: 2 });
-  const vacancy = { id: 'v1', unansweredCount: 2, upcomingInterviewCount: 0 };
+  const vacancy = { id: 'v1', unansweredCount: 2, upcomingInterviewCount: 0, lastWaitingAppliedAt: null };
   const close = () => closeVacancy(api, vacancy, { answer: 'Encerramos esta vaga.', isDeletion: false });
   await expect(close()).rejects.toThrow();
   backend.on('PATCH vacancies', () => [{ id: 'v1' }]);

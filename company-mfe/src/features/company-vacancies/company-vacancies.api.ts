@@ -15,7 +15,7 @@ import * as z from 'zod/mini';
 
 /** Without the text of the ad, which no row shows: of thousands of vacancies it would be most of the answer. */
 const columns =
-  'id, posted_at, title, location, city, state, type, deadline, published, live, application_count, new_application_count, unanswered_count, confirmed_at, confirmed_until, in_search, confirmation_due, removal, in_review_since, review_due_on, refusal, upcoming_interview_count';
+  'id, posted_at, title, location, city, state, type, deadline, published, live, application_count, new_application_count, unanswered_count, confirmed_at, confirmed_until, in_search, confirmation_due, removal, in_review_since, review_due_on, refusal, upcoming_interview_count, last_waiting_applied_at';
 
 const vacancySchema = z.pipe(
   z.object({
@@ -40,6 +40,7 @@ const vacancySchema = z.pipe(
     review_due_on: orNull(z.string()),
     refusal: orNull(z.string()),
     upcoming_interview_count: z.optional(z.number()),
+    last_waiting_applied_at: orNull(z.string()),
   }),
   z.transform((row) => ({
     id: row.id,
@@ -73,6 +74,8 @@ const vacancySchema = z.pipe(
     unansweredCount: row.unanswered_count ?? 0,
     /** Of these, the ones whose interview is still to come: an answer to all calls it off. */
     upcomingInterviewCount: row.upcoming_interview_count ?? 0,
+    /** When the last of those who wait applied. */
+    lastWaitingAppliedAt: row.last_waiting_applied_at,
   })),
 );
 
@@ -189,7 +192,7 @@ const closedSchema = z.object({ answered: z.number() });
 /**
  * Closes or deletes a vacancy and gives everybody who waits the same answer, which they get by mail. All of it or
  * nothing. @returns how many were answered. @throws AppError 'waiting_changed' when more people wait, or more
- * interviews are to come, than the vacancy's counts say.
+ * interviews are to come, than the vacancy's counts say, or somebody who waits has applied since.
  */
 export async function closeVacancy(
   api: Api,
@@ -197,7 +200,8 @@ export async function closeVacancy(
     id,
     unansweredCount,
     upcomingInterviewCount,
-  }: Pick<CompanyVacancy, 'id' | 'unansweredCount' | 'upcomingInterviewCount'>,
+    lastWaitingAppliedAt,
+  }: Pick<CompanyVacancy, 'id' | 'unansweredCount' | 'upcomingInterviewCount' | 'lastWaitingAppliedAt'>,
   { answer, isDeletion }: { answer: string; isDeletion: boolean },
 ): Promise<number> {
   const closed = await callOnce(
@@ -209,6 +213,7 @@ export async function closeVacancy(
       p_delete: isDeletion,
       p_seen_waiting: unansweredCount,
       p_seen_interviews: upcomingInterviewCount,
+      ...(lastWaitingAppliedAt !== null && { p_seen_until: lastWaitingAppliedAt }),
     },
     { about: id },
   );

@@ -764,13 +764,17 @@ it.each([
 });
 
 it('answers nobody that the dialog has not counted, and shows the new numbers with what was typed', async () => {
-  const waiting = { ...analyst, ...{ unanswered_count: 2, upcoming_interview_count: 0 } };
+  const until = '2026-11-20T10:00:00.123456+00:00';
+  const waiting = {
+    ...analyst,
+    ...{ unanswered_count: 2, upcoming_interview_count: 0, last_waiting_applied_at: until },
+  };
   serveVacancies([waiting]);
   const seen: unknown[] = [];
   const message = 'Confira os números e tente novamente.';
   backend.on('POST rpc/close_vacancy', ({ body }) => {
-    const { p_seen_waiting, p_seen_interviews } = body as { p_seen_waiting: number; p_seen_interviews: number };
-    seen.push([p_seen_waiting, p_seen_interviews]);
+    const { p_seen_waiting, p_seen_interviews, p_seen_until } = body as Record<string, unknown>;
+    seen.push([p_seen_waiting, p_seen_interviews, p_seen_until]);
     if (p_seen_waiting === 3) return Response.json({ id: analyst.id, answered: 3 });
     serveVacancies([{ ...waiting, ...{ unanswered_count: 3, upcoming_interview_count: 1 } }]);
     return Response.json({ code: 'PT409', hint: 'waiting_changed', message, details: null }, { status: 409 });
@@ -791,9 +795,33 @@ it('answers nobody that the dialog has not counted, and shows the new numbers wi
   await user.click(confirm);
   await expectToast('Vaga desativada com sucesso!');
   expect(seen).toEqual([
-    [2, 0],
-    [3, 1],
+    [2, 0, until],
+    [3, 1, until],
   ]);
+});
+
+it('says after a lost answer what it said before, also when the list shows that nobody waits', async () => {
+  const waiting = { ...analyst, ...{ unanswered_count: 2 } };
+  serveVacancies([waiting]);
+  const answers = [offline, () => Response.json({ id: analyst.id, answered: 2 })];
+  backend.on('POST rpc/close_vacancy', () => {
+    serveVacancies([{ ...waiting, ...{ published: false, live: false, unanswered_count: 0 } }]);
+    return answers.shift()?.();
+  });
+  const { user } = openPage('/empresa/vagas');
+  await user.click(await findAction(user, 'Desativar'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Responder e encerrar a vaga?' }));
+  const confirm = dialog.getByRole('button', { name: 'Responder e encerrar' });
+  await user.click(confirm);
+  expect(await dialog.findByText(/^Não foi possível falar com o servidor/)).toBeVisible();
+  // Whoever comes back to the window reads the list again
+  const reads = backend.callsOf('rpc/list_company_vacancies').length;
+  fireEvent(document, new Event('visibilitychange', { bubbles: true }));
+  expect(await screen.findByText('1 vaga, 0 ativas')).toBeInTheDocument();
+  expect(backend.callsOf('rpc/list_company_vacancies')).toHaveLength(reads + 1);
+  expect(dialog.getByText(/^2 pessoas esperam uma resposta final\./)).toBeVisible();
+  await user.click(confirm);
+  await expectToast('Vaga desativada com sucesso!');
 });
 
 it('offers templates of the answer, and keeps what was written under each', async () => {

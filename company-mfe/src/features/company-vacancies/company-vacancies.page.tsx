@@ -32,7 +32,7 @@ import {
   renewVacancyOptions,
   updatePublishedOptions,
 } from './company-vacancies.queries';
-import { AnswerDialog } from './components/answer-dialog';
+import { AnswerDialog, isRefused } from './components/answer-dialog';
 import { RenewDialog } from './components/renew-dialog';
 import { VacancyFilterBar } from './components/vacancy-filter-bar';
 import { rowColumns, VacancyRow } from './components/vacancy-row';
@@ -140,9 +140,10 @@ function VacancyList({
   });
   const closing = useMutation(closeVacancyOptions({ api, queryClient }));
   const [closed, setClosed] = useState<{ vacancy: CompanyVacancy; isDeletion: boolean } | null>(null);
-  // While it is being closed its own answer empties the list's row; another window may have deleted it.
-  const answered =
-    (closing.isPending ? undefined : vacancies.find(({ id }) => id === closed?.vacancy.id)) ?? closed?.vacancy;
+  // What was shown stays while its own closing may have emptied the list's row: until there is an answer, and after one
+  // that was lost. Another window may have deleted it.
+  const isUnknown = closing.isPending || (closing.error !== null && !isRefused(toAppError(closing.error)));
+  const answered = (isUnknown ? undefined : vacancies.find(({ id }) => id === closed?.vacancy.id)) ?? closed?.vacancy;
   const [renewed, setRenewed] = useState<CompanyVacancy | null>(null);
   const [drawnCount, setDrawnCount] = useState(rowsAtOnce);
   const [params, setParams] = useSearchParams();

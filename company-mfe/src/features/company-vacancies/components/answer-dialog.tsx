@@ -45,7 +45,7 @@ interface AnswerDialogProps {
  * Whether the backend itself said no. Without an answer, or with one of what stands before it, the vacancy may be
  * closed and everybody told.
  */
-const isRefused = ({ status }: AppError): boolean => status !== undefined && status < 500;
+export const isRefused = ({ status }: AppError): boolean => status !== undefined && status < 500;
 
 /**
  * Closing or deleting a vacancy while people wait: one answer for all of them, from a template that the company may
