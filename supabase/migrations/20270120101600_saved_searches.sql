@@ -164,14 +164,15 @@ create trigger begin_alert_rounds after insert on public.saved_searches
 
 -- What words ask for, wherever they stand: the widest of the queries of search_queries. Where nobody has them, and the
 -- search takes one of them for the beginning of others ('enfermeria ut'), what that finds. Other typing errors are not
--- mended here: searches are saved as they were mended, and a word that nobody has any more is no error.
+-- mended here: searches are saved as they were mended, and a word that nobody has any more is no error. Whether anybody
+-- has them is told by the newest vacancies first: the index reads all that has a common word, for each alert.
 create function private.query_of_alert(p_words text[]) returns tsquery
 language plpgsql stable set search_path = '' as $$
 declare
   whole constant tsquery := (private.search_queries(p_words))[5];
   mended text[];
 begin
-  if whole is not null and private.count_by_index(whole, 1) = 0 then
+  if whole is not null and (private.count_hits(array[whole], '{1}'))[1] = 0 then
     mended := private.mend_words(p_words);
   end if;
   return case when array_to_string(mended, ' ') like '%*%' then (private.search_queries(mended))[5] else whole end;

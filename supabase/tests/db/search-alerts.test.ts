@@ -450,6 +450,21 @@ describe('the alerts of saved searches', () => {
     expect(rows.filter(({ own }) => own.length > 0).length).toBeGreaterThan(25);
   }, 300_000);
 
+  it('ask the index for no word that the newest vacancies have', async () => {
+    await ofCompany({ title: 'Tapeceiro' });
+    const ask = (word: string) => [
+      {
+        sql: `create or replace function private.count_by_index(p_query tsquery, p_limit int) returns int language plpgsql as $$ begin
+          raise exception 'asked the index for %', p_query; end $$`,
+      },
+      { sql: 'select private.query_of_alert(array[$1])::text as query', parameters: [word] },
+      { sql: 'drop table public.vacancies_of_nobody' },
+    ];
+    // The last statement fails, so that the function is as before
+    await expect(db.transaction(ask('tapeceiro'))).rejects.toThrow('vacancies_of_nobody');
+    await expect(db.transaction(ask('relojoeiro'))).rejects.toThrow('asked the index');
+  });
+
   it('read the words that several people saved once a call, and none of who wants no mails', async () => {
     const people = [await signUpCandidate(db), await signUpCandidate(db), await signUpCandidate(db)];
     for (const [index, who] of people.entries()) {
