@@ -209,12 +209,13 @@ exception when data_exception then
   return null;
 end $$;
 
--- The words that a search was mended to, as a page sends them back: a beginning ends in '*'. Null: there are none.
+-- The words that a search was mended to, as a page sends them back: a beginning ends in '*'. One of a letter or two, which
+-- mending never makes, would ask for half of the dictionary. Null: there are none.
 create function private.searched_words(p_text text) returns text[]
 language sql immutable set search_path = '' as $$
   select case when char_length(p_text) <= 300 then nullif(array(
     select each.word from string_to_table(p_text, ' ') with ordinality as each(word, nth)
-    where each.word ~ '^[a-z0-9áàâãäéèêëíìîïóòôõöúùûüçñ]+\*?$' order by each.nth limit 40), '{}') end
+    where each.word ~ '^(?:[a-z0-9áàâãäéèêëíìîïóòôõöúùûüçñ]+|[a-z0-9áàâãäéèêëíìîïóòôõöúùûüçñ]{3,}\*)$' order by each.nth limit 40), '{}') end
 $$;
 
 create function private.write_cursor(p_cursor jsonb) returns text

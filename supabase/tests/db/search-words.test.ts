@@ -215,6 +215,13 @@ it('finds beside a work also the people that it serves, after what is kept for t
     expect(await wholeTitles(query)).not.toContain('Alfabetizador bilíngue');
 });
 
+it('takes back no beginning that is shorter than those it makes', async () => {
+  const [read] = await db.query(
+    `select private.searched_words('a* en* enf* de enfermei*') as words, private.searched_words('a* e* i*') as none`,
+  );
+  expect(read).toEqual({ words: ['enf*', 'de', 'enfermei*'], none: null });
+});
+
 it('says which words it has searched, and counts the filters by them', async () => {
   const count = async (query: string, searched: string | null): Promise<number | undefined> =>
     (
