@@ -669,7 +669,9 @@ end $$;
 -- Places --------------------------------------------------------------------------------------------------------------
 
 -- What the location box asks for: a city, a state, a region, remote work, or nothing (all null), also by a nickname or
--- a neighbourhood. A region is 'Cidade, UF' or 'UF' of several places, any of which will do. A name that is both a
+-- a neighbourhood. A region is 'Cidade, UF' or 'UF' of several places, any of which will do; a town of that name that has
+-- vacancies is one of them ('Alcântara, RJ'), but takes nobody's region away: one advertisement is enough to write
+-- 'Interior, SP' as a town. A name that is both a
 -- city's and a state's means the city. An unknown city is one that no vacancy has, unless one letter makes it a city of
 -- the list.
 create function private.find_place(p_location text, out city_key text, out state text, out remote boolean, out region text[])
@@ -690,18 +692,26 @@ begin
   where p.kind = 'place' and p.key = private.plain_phrase(k)
     -- as the select names a state
     and k not like '%(__)'
+  town text;
     -- what is a town's own name means the town
-    and not exists (select from private.places as city where city.kind = 'city' and city.name_key = k)
-    -- 'Socorro, SP', as the select names a town that has vacancies
-    and not exists (select from private.vacancy_search as s where s.city_key || ', ' || s.state = left(k, -2) || upper(right(k, 2)));
+    and not exists (select from private.places as city where city.kind = 'city' and city.name_key = k);
+  if region is not null and k ~ '.+, [a-z]{2}$' then
+    -- as the select names a town that has vacancies
+    town := left(k, -2) || upper(right(k, 2));
+    if not exists (select from unnest(region) as list(place) where private.fold(list.place) = k)
+      and exists (select from private.vacancy_search as s where s.city_key || ', ' || s.state = town) then
+      region := region || town;
+    end if;
+  end if;
   if cardinality(region) = 1 then
     state := right(region[1], 2);
     city_key := nullif(private.fold(left(region[1], greatest(char_length(region[1]) - 4, 0))), '');
     region := null;
     return;
+  -- beside other words of a query, 'recreio' and 'moinhos' are none of a place
+  k := case k when 'recreio' then 'recreio rj' when 'moinhos' then 'moinhos de vento' else k end;
   end if;
   if region is not null then return; end if;
-  k := case k when 'sao paulo capital' then 'sao paulo, sp' else k end;
 
   -- 'Campinas, SP', 'Campinas - SP', 'Campinas/SP', 'Campinas SP', 'Campinas (SP)', 'Campinas, São Paulo'
   pieces := regexp_match(k, '^(.+?)\s*[,/(–-]?\s*\m([a-z]{2})\)?$');

@@ -185,12 +185,32 @@ it('finds a town that the site offers, and not what has its name as a nickname',
   await publish(db, company, { title: 'Marceneiro', location: 'São Paulo, SP' });
   await publish(db, company, { title: 'Marceneiro', location: 'São Gonçalo, RJ' });
   await publish(db, company, { title: 'Marceneiro do vale', location: 'Socorro, SP' });
-  expect(await titles('marceneiro', { p_location: 'Socorro, SP' })).toEqual(['Marceneiro do vale']);
-  // A quarter of São Gonçalo, until a vacancy names a town so
+  expect(await titles('', { p_location: 'Socorro, SP' })).toEqual(['Marceneiro do vale']);
+  // A quarter of São Gonçalo, and what a vacancy calls a town
   expect(await titles('marceneiro', { p_location: 'Alcântara, RJ' })).toEqual(['Marceneiro']);
   await publish(db, company, { title: 'Marceneiro de Alcântara', location: 'Alcântara, RJ' });
-  expect(await titles('marceneiro', { p_location: 'Alcântara, RJ' })).toEqual(['Marceneiro de Alcântara']);
+  expect(await titles('marceneiro', { p_location: 'Alcântara, RJ' })).toEqual([
+    'Marceneiro de Alcântara',
+    'Marceneiro',
+  ]);
   expect(await titles('marceneiro', { p_location: 'Alcântara RJ' })).toEqual(['Marceneiro']);
+});
+
+it('keeps a region for everybody, also where one vacancy writes it as its town', async () => {
+  const company = await signUpCompany(db);
+  await publish(db, company, { title: 'Luthier', location: 'Campinas, SP' });
+  await publish(db, company, { title: 'Luthier do interior', location: 'Interior, SP' });
+  expect(await titles('luthier', { p_location: 'Interior, SP' })).toEqual(['Luthier do interior', 'Luthier']);
+});
+
+it.each([
+  ['Recreio', 'Rio de Janeiro, RJ'],
+  ['Moinhos', 'Porto Alegre, RS'],
+  ['São Paulo capital', 'São Paulo, SP'],
+])('finds %s of the box of places in %s', async (place, location) => {
+  const title = `Ourives de ${place.toLowerCase()}`;
+  await publish(db, await signUpCompany(db), { title, location });
+  expect(await titles('ourives', { p_location: place })).toEqual([title]);
 });
 
 it('finds beside a work also the people that it serves, after what is kept for them', async () => {
