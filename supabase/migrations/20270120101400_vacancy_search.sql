@@ -754,10 +754,7 @@ begin
     exit when cardinality(waiting) > 0;
     terms := private.read_query(words);
     queries := private.ranked_queries(terms);
-    if queries is null and cardinality(words) = 0 and private.clean(left(p_query, 1000)) is not null then
-      -- signs only ('???'): asks for something that nobody has
-      total := 0;
-    end if;
+    if queries is null and private.is_signs_only(p_query) then total := 0; end if;
     whole := case when queries is null then filter_query when filter_query is null then queries[whole_groups] else queries[whole_groups] && filter_query end;
     words_sql := case when queries is null then 'true' else 's.document @@ $3' end;
     counted_sql := private.is_counted_sql(case when queries is null then 'true' else 'twin.document @@ $3' end);
@@ -1012,10 +1009,7 @@ declare
   pcd_sql text := 'true';
 begin
   select f.place_sql, f.place into place_sql, place from private.place_filter(p_location) as f;
-  if queries is null and cardinality(words) = 0 and private.clean(left(p_query, 1000)) is not null then
-    -- signs only ('???'): asks for something that nobody has
-    words_sql := 'false';
-  end if;
+  if queries is null and private.is_signs_only(p_query) then words_sql := 'false'; end if;
   if queries is not null then
     words_sql := 's.document @@ $5';
     perform private.walk_in_order(true);

@@ -198,7 +198,6 @@ create function private.new_matches(
   p_search public.saved_searches, p_since timestamptz, p_limit int, p_is_alert boolean default true, p_words tsquery default null) returns uuid[]
 language plpgsql stable set search_path = '' as $$
 declare
-  words text[];
   whole tsquery := p_words;
   place text;
   place_sql text;
@@ -206,10 +205,8 @@ declare
   hits uuid[];
 begin
   if whole is null and p_search.query is not null then
-    words := private.query_words(p_search.query);
-    whole := private.query_of_alert(words);
-    -- signs only ('???'): asks for something that nobody has
-    if whole is null and cardinality(words) = 0 then return '{}'; end if;
+    whole := private.query_of_alert(private.query_words(p_search.query));
+    if whole is null and private.is_signs_only(p_search.query) then return '{}'; end if;
   end if;
   select f.place_sql, f.place into place_sql, place from private.place_filter(p_search.location) as f;
   select f.filters_sql into filters_sql from private.side_filters(

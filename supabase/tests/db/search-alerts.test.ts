@@ -435,6 +435,7 @@ describe('the alerts of saved searches', () => {
       ...titles.slice(0, 40).map((query, index) => ({ query, ...filters[index % 5] })),
       { query: '???' },
       { query: 'de' },
+      { query: '10 anos de experiência' },
       { query: null, location: 'PE' },
     ];
     expect(searches.length).toBeGreaterThan(150);
@@ -449,6 +450,21 @@ describe('the alerts of saved searches', () => {
     expect(rows.filter(({ own, read }) => JSON.stringify(own) !== JSON.stringify(read))).toEqual([]);
     expect(rows.filter(({ own }) => own.length > 0).length).toBeGreaterThan(25);
   }, 300_000);
+
+  it('ask for everything with nothing but years of experience, and for nothing with nothing but signs', async () => {
+    await ofCompany({ title: 'Tapeceiro' });
+    const count = async (query: string | null): Promise<number> => {
+      const [row] = await db.query<{ found: number }>(
+        `select cardinality(private.new_matches(s, now() - interval '1 day', 1000, false)) as found
+         from jsonb_populate_record(null::public.saved_searches, jsonb_build_object('query', $1::text, 'user_id', gen_random_uuid())) as s`,
+        [query],
+      );
+      return row?.found ?? -1;
+    };
+    expect(await count('10 anos de experiência')).toBe(await count(null));
+    expect(await count(null)).toBeGreaterThan(0);
+    expect(await count('???')).toBe(0);
+  });
 
   it('ask the index for no word that the newest vacancies have', async () => {
     await ofCompany({ title: 'Tapeceiro' });
