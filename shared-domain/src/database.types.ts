@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 7cdb80a7cf5e954093ed01013b119622
+// migrations: 075c0381923797ed456baecf42420b7c
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
