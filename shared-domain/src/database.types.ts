@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 075c0381923797ed456baecf42420b7c
+// migrations: e6b38dde5ea1f66d8ebea3b0a27d055f
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -683,11 +683,10 @@ end $$;
 -- Places --------------------------------------------------------------------------------------------------------------
 
 -- What the location box asks for: a city, a state, a region, remote work, or nothing (all null), also by a nickname or
--- a neighbourhood. A region is 'Cidade, UF' or 'UF' of several places, any of which will do; a town of that name that has
--- vacancies is one of them ('Alcântara, RJ'), but takes nobody's region away: one advertisement is enough to write
--- 'Interior, SP' as a town. A name that is both a
--- city's and a state's means the city. An unknown city is one that no vacancy has, unless one letter makes it a city of
--- the list.
+-- a neighbourhood. A region is 'Cidade, UF' or 'UF' of several places, any of which will do; a town of that name that
+-- has vacancies is one of them ('Alcântara, RJ'), but takes nobody's region away: one advertisement is enough to write
+-- 'Interior, SP' as a town. A name that is both a city's and a state's means the city. An unknown city is one that no
+-- vacancy has, unless one letter makes it a city of the list.
 create function private.find_place(p_location text, out city_key text, out state text, out remote boolean, out region text[])
 language plpgsql stable set search_path = '' as $$
 declare

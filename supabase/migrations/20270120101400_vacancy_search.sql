@@ -209,8 +209,8 @@ exception when data_exception then
   return null;
 end $$;
 
--- The words that a search was mended to, as a page sends them back: a beginning ends in '*'. One of a letter or two, which
--- mending never makes, would ask for half of the dictionary. Null: there are none.
+-- The words that a search was mended to, as a page sends them back: a beginning ends in '*'. One of a letter or two,
+-- which mending never makes, would ask for half of the dictionary. Null: there are none.
 create function private.searched_words(p_text text) returns text[]
 language sql immutable set search_path = '' as $$
   select case when char_length(p_text) <= 300 then nullif(array(
