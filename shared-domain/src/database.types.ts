@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 83876b4316dd0dd3511b4858b4d933d7
+// migrations: 633b1d591836af362f29d84595a121e9
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

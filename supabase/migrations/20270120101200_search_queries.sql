@@ -16,18 +16,30 @@ create function private.query_words(p_query text) returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select coalesce((array_agg(word order by place))[1:40], '{}')
   from string_to_table(private.search_words_of(regexp_replace(left(coalesce(p_query, ''), 200),
-    replace(replace(replace(
+    replace(replace(replace(replace(
       '(?:\msal[aá]rio(?: de| at[eé]| acima de| a partir de)? (?:r\$ ?)?|r\$ ?)AMOUNT(?: ?(?:a|at[eé]|-|–) ?(?:r\$ ?)?AMOUNT)?PERIOD'
         || '|\mFIGURE(?: mil)? reais\MPERIOD'
-        || '|\m(?:(?:tenho|com|mais de|h[aá]|faz) )*\d{1,2}\+? (?:anos?|m[eê]s(?:es)?) (?:d[ea] |n[ao] |em )?'
-        || '(?:exp|experi[eê]ncia|[aá]rea|carreira|carteira|estrada|fun[cç][aã]o|mercado|profiss[aã]o|ramo)\M'
+        || '|\mYEARS (?:(?:d[ea] |n[ao] |em )?(?:exp|experi[eê]ncia)'
+        -- without a preposition these are where somebody of that age looks
+        || '|(?:d[ea]|n[ao]|em) (?:[aá]rea|carreira|carteira(?! assinada)(?! [a-e]\M)|estrada|fun[cç][aã]o|mercado|profiss[aã]o|ramo))\M'
+        || '|\mYEARS (?=como\M|de carteira\M|carteira [a-e]\M)'
+        -- 'sem experiência 16 anos' names an age
+        || '|\mexperi[eê]ncia (?:m[ií]nima |(?:m[ií]nima )?de (?:mais de )?)\d{1,2} (?:anos?|m[eê]s(?:es)?)\M'
         || '|\m(?:h[aá]|faz) (?:mais de )?\d{1,2} anos\M',
+      'YEARS', '(?:(?:tenho|com|mais de|h[aá]|faz) )*\d{1,2}\+? (?:anos?|m[eê]s(?:es)?)'),
       'AMOUNT', 'FIGURE(?:k\M|\M)(?: ?(?:mil|reais)\M)*'),
       'FIGURE', '\d(?:[\d.,]*\d)?'),
       'PERIOD', '(?: ?(?:/|por|ao) ?(?:m[eê]s|hora|dia|semana|ano)\M)?'),
     ' ', 'gi')), ' ')
     with ordinality as list(word, place)
   where word <> ''
+$$;
+
+-- Whether a query is nothing but signs ('???'): it asks for something that nobody has. One of nothing but money or
+-- years of experience has no words either, and asks for nothing.
+create function private.is_signs_only(p_query text) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select coalesce(private.clean(left(p_query, 1000)) is not null and private.search_words_of(left(p_query, 1000)) = '', false)
 $$;
 
 create function private.lexeme_query(p_lexeme text) returns tsquery
@@ -207,6 +219,8 @@ begin
     where p.kind in ('place', 'wish', 'filler')
       -- 'pé' is no Pernambuco
       and not (p.kind = 'place' and s.words ~ '^[a-z]{2}$' and p_words[s.start] <> s.words)
+      -- 'vagas de natal rn' names the town, not the feast
+      and not (p.kind = 'wish' and s.words ~ '\mnatal$' and array_to_string(plain[s.start + s.length:s.start + s.length + 3], ' ') ~ '^(rn|rio grande do norte)\M')
     union all
     -- titles of two works may come to the same key: 'estoquista' is rather the one than 'estoque'
     select s.start, s.length, p.kind, p.meaning, p.words = array_to_string(plain[s.start:s.start + s.length - 1], ' ')
@@ -367,14 +381,14 @@ begin
   end loop;
 
   -- Beside a work these are also the people that it serves: 'professor de surdos' is kept for nobody. That people with
-  -- disabilities are welcome stands in many texts.
+  -- disabilities are welcome stands in many texts, and the word for its kind may be another's ('estoque físico').
   if exists (select from unnest(result) as t where t.kind in ('work', 'word')) then
     for nth in 1 .. cardinality(result) loop
       term := result[nth];
       term_text := private.unaccent(array_to_string(term.words, ' '));
       continue when term.kind <> 'sign' or not (
         term.label = any ('{group=pcd,group=refugee,group=indigenous}')
-          and term_text !~ '\m(vagas?|exclusiv[ao]|cota|laudo|pcds?|ppd|pne|p c d)\M|deficiencia$'
+          and term_text !~ '\m(vagas?|exclusiv[ao]|cota|laudo|pcds?|ppd|pne|p c d|deficiencia|baixa visao)\M'
         or term.label like 'group=%' and term_text ~ '\m(terceira idade|melhor idade|idosos|feminino)\M');
       for place in 4 .. 5 loop
         term.queries[place] := private.or_query(
@@ -669,13 +683,15 @@ end $$;
 -- Places --------------------------------------------------------------------------------------------------------------
 
 -- What the location box asks for: a city, a state, a region, remote work, or nothing (all null), also by a nickname or
--- a neighbourhood. A region is 'Cidade, UF' or 'UF' of several places, any of which will do. A name that is both a
--- city's and a state's means the city. An unknown city is one that no vacancy has, unless one letter makes it a city of
--- the list.
+-- a neighbourhood. A region is 'Cidade, UF' or 'UF' of several places, any of which will do; a town of that name that
+-- has vacancies is one of them ('Alcântara, RJ'), but takes nobody's region away: one advertisement is enough to write
+-- 'Interior, SP' as a town. A name that is both a city's and a state's means the city. An unknown city is one that no
+-- vacancy has, unless one letter makes it a city of the list.
 create function private.find_place(p_location text, out city_key text, out state text, out remote boolean, out region text[])
 language plpgsql stable set search_path = '' as $$
 declare
   k text := private.fold(left(coalesce(p_location, ''), 120));
+  town text;
   pieces text[];
   uf_of_name text;
 begin
@@ -685,15 +701,23 @@ begin
   end if;
   if k ~ '^(100% ?)?(remot[oa]s?|home ?-?office|teletrabalho|a distancia|anywhere)( ?[(,/-]? ?brasil\)?)?$' then remote := true; return; end if;
   if private.is_uf(upper(k)) then state := upper(k); return; end if;
+  -- beside other words of a query, 'recreio' and 'moinhos' are none of a place
+  k := case k when 'recreio' then 'recreio rj' when 'moinhos' then 'moinhos de vento' else k end;
   -- a nickname, a neighbourhood or a region
   select p.meaning into region from private.search_phrases as p
   where p.kind = 'place' and p.key = private.plain_phrase(k)
     -- as the select names a state
     and k not like '%(__)'
     -- what is a town's own name means the town
-    and not exists (select from private.places as city where city.kind = 'city' and city.name_key = k)
-    -- 'Socorro, SP', as the select names a town that has vacancies
-    and not exists (select from private.vacancy_search as s where s.city_key || ', ' || s.state = left(k, -2) || upper(right(k, 2)));
+    and not exists (select from private.places as city where city.kind = 'city' and city.name_key = k);
+  if region is not null and k ~ '.+, [a-z]{2}$' then
+    -- as the select names a town that has vacancies
+    town := left(k, -2) || upper(right(k, 2));
+    if not exists (select from unnest(region) as list(place) where private.fold(list.place) = k)
+      and exists (select from private.vacancy_search as s where s.city_key || ', ' || s.state = town) then
+      region := region || town;
+    end if;
+  end if;
   if cardinality(region) = 1 then
     state := right(region[1], 2);
     city_key := nullif(private.fold(left(region[1], greatest(char_length(region[1]) - 4, 0))), '');
@@ -701,7 +725,6 @@ begin
     return;
   end if;
   if region is not null then return; end if;
-  k := case k when 'sao paulo capital' then 'sao paulo, sp' else k end;
 
   -- 'Campinas, SP', 'Campinas - SP', 'Campinas/SP', 'Campinas SP', 'Campinas (SP)', 'Campinas, São Paulo'
   pieces := regexp_match(k, '^(.+?)\s*[,/(–-]?\s*\m([a-z]{2})\)?$');

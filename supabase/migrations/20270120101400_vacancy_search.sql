@@ -209,12 +209,13 @@ exception when data_exception then
   return null;
 end $$;
 
--- The words that a search was mended to, as a page sends them back: a beginning ends in '*'. Null: there are none.
+-- The words that a search was mended to, as a page sends them back: a beginning ends in '*'. One of a letter or two,
+-- which mending never makes, would ask for half of the dictionary. Null: there are none.
 create function private.searched_words(p_text text) returns text[]
 language sql immutable set search_path = '' as $$
   select case when char_length(p_text) <= 300 then nullif(array(
     select each.word from string_to_table(p_text, ' ') with ordinality as each(word, nth)
-    where each.word ~ '^[a-z0-9áàâãäéèêëíìîïóòôõöúùûüçñ]+\*?$' order by each.nth limit 40), '{}') end
+    where each.word ~ '^(?:[a-z0-9áàâãäéèêëíìîïóòôõöúùûüçñ]+|[a-z0-9áàâãäéèêëíìîïóòôõöúùûüçñ]{3,}\*)$' order by each.nth limit 40), '{}') end
 $$;
 
 create function private.write_cursor(p_cursor jsonb) returns text
@@ -753,10 +754,7 @@ begin
     exit when cardinality(waiting) > 0;
     terms := private.read_query(words);
     queries := private.ranked_queries(terms);
-    if queries is null and cardinality(words) = 0 and private.clean(left(p_query, 1000)) is not null then
-      -- signs only ('???'): asks for something that nobody has
-      total := 0;
-    end if;
+    if queries is null and private.is_signs_only(p_query) then total := 0; end if;
     whole := case when queries is null then filter_query when filter_query is null then queries[whole_groups] else queries[whole_groups] && filter_query end;
     words_sql := case when queries is null then 'true' else 's.document @@ $3' end;
     counted_sql := private.is_counted_sql(case when queries is null then 'true' else 'twin.document @@ $3' end);
@@ -1011,10 +1009,7 @@ declare
   pcd_sql text := 'true';
 begin
   select f.place_sql, f.place into place_sql, place from private.place_filter(p_location) as f;
-  if queries is null and cardinality(words) = 0 and private.clean(left(p_query, 1000)) is not null then
-    -- signs only ('???'): asks for something that nobody has
-    words_sql := 'false';
-  end if;
+  if queries is null and private.is_signs_only(p_query) then words_sql := 'false'; end if;
   if queries is not null then
     words_sql := 's.document @@ $5';
     perform private.walk_in_order(true);

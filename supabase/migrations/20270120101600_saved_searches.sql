@@ -164,14 +164,15 @@ create trigger begin_alert_rounds after insert on public.saved_searches
 
 -- What words ask for, wherever they stand: the widest of the queries of search_queries. Where nobody has them, and the
 -- search takes one of them for the beginning of others ('enfermeria ut'), what that finds. Other typing errors are not
--- mended here: searches are saved as they were mended, and a word that nobody has any more is no error.
+-- mended here: searches are saved as they were mended, and a word that nobody has any more is no error. Whether anybody
+-- has them is told by the newest vacancies first: the index reads all that has a common word, for each alert.
 create function private.query_of_alert(p_words text[]) returns tsquery
 language plpgsql stable set search_path = '' as $$
 declare
   whole constant tsquery := (private.search_queries(p_words))[5];
   mended text[];
 begin
-  if whole is not null and private.count_by_index(whole, 1) = 0 then
+  if whole is not null and (private.count_hits(array[whole], '{1}'))[1] = 0 then
     mended := private.mend_words(p_words);
   end if;
   return case when array_to_string(mended, ' ') like '%*%' then (private.search_queries(mended))[5] else whole end;
@@ -197,7 +198,6 @@ create function private.new_matches(
   p_search public.saved_searches, p_since timestamptz, p_limit int, p_is_alert boolean default true, p_words tsquery default null) returns uuid[]
 language plpgsql stable set search_path = '' as $$
 declare
-  words text[];
   whole tsquery := p_words;
   place text;
   place_sql text;
@@ -205,10 +205,8 @@ declare
   hits uuid[];
 begin
   if whole is null and p_search.query is not null then
-    words := private.query_words(p_search.query);
-    whole := private.query_of_alert(words);
-    -- signs only ('???'): asks for something that nobody has
-    if whole is null and cardinality(words) = 0 then return '{}'; end if;
+    whole := private.query_of_alert(private.query_words(p_search.query));
+    if whole is null and private.is_signs_only(p_search.query) then return '{}'; end if;
   end if;
   select f.place_sql, f.place into place_sql, place from private.place_filter(p_search.location) as f;
   select f.filters_sql into filters_sql from private.side_filters(

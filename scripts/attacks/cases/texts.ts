@@ -20,6 +20,7 @@ const texts: Readonly<Record<string, string>> = {
   'bidi marks and zero-width characters': '\u202Eevil\u202C\u200B\u2066x\u2069',
   'emoji and lone combining marks': '😀\u0301\u0301\u0301 ﷽ 👩‍👩‍👧‍👦',
   'many short words': 'a e i o u '.repeat(20),
+  'beginnings of a letter each': 'a* e* i* o* u* '.repeat(15),
   'one very long word': 'a'.repeat(8_000),
   'half a megabyte': 'são paulo '.repeat(50_000),
 };

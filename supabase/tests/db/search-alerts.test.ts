@@ -435,6 +435,7 @@ describe('the alerts of saved searches', () => {
       ...titles.slice(0, 40).map((query, index) => ({ query, ...filters[index % 5] })),
       { query: '???' },
       { query: 'de' },
+      { query: '10 anos de experiência' },
       { query: null, location: 'PE' },
     ];
     expect(searches.length).toBeGreaterThan(150);
@@ -449,6 +450,36 @@ describe('the alerts of saved searches', () => {
     expect(rows.filter(({ own, read }) => JSON.stringify(own) !== JSON.stringify(read))).toEqual([]);
     expect(rows.filter(({ own }) => own.length > 0).length).toBeGreaterThan(25);
   }, 300_000);
+
+  it('ask for everything with nothing but years of experience, and for nothing with nothing but signs', async () => {
+    await ofCompany({ title: 'Tapeceiro' });
+    const count = async (query: string | null): Promise<number> => {
+      const [row] = await db.query<{ found: number }>(
+        `select cardinality(private.new_matches(s, now() - interval '1 day', 1000, false)) as found
+         from jsonb_populate_record(null::public.saved_searches, jsonb_build_object('query', $1::text, 'user_id', gen_random_uuid())) as s`,
+        [query],
+      );
+      return row?.found ?? -1;
+    };
+    expect(await count('10 anos de experiência')).toBe(await count(null));
+    expect(await count(null)).toBeGreaterThan(0);
+    expect(await count('???')).toBe(0);
+  });
+
+  it('ask the index for no word that the newest vacancies have', async () => {
+    await ofCompany({ title: 'Tapeceiro' });
+    const ask = (word: string) => [
+      {
+        sql: `create or replace function private.count_by_index(p_query tsquery, p_limit int) returns int language plpgsql as $$ begin
+          raise exception 'asked the index for %', p_query; end $$`,
+      },
+      { sql: 'select private.query_of_alert(array[$1])::text as query', parameters: [word] },
+      { sql: 'drop table public.vacancies_of_nobody' },
+    ];
+    // The last statement fails, so that the function is as before
+    await expect(db.transaction(ask('tapeceiro'))).rejects.toThrow('vacancies_of_nobody');
+    await expect(db.transaction(ask('relojoeiro'))).rejects.toThrow('asked the index');
+  });
 
   it('read the words that several people saved once a call, and none of who wants no mails', async () => {
     const people = [await signUpCandidate(db), await signUpCandidate(db), await signUpCandidate(db)];

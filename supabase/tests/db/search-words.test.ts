@@ -138,7 +138,16 @@ it.each([
   ['motorista há 17 anos', []],
   ['14 anos na área motorista', []],
   ['motorista mais de 10 anos de exp', []],
+  ['motorista experiência de 16 anos', []],
+  ['motorista experiência de mais de 15 anos', []],
+  ['15 anos como motorista', []],
+  ['16 anos de profissão motorista', []],
   ['tenho 16 anos', ['first-job']],
+  // An age, and where somebody of that age looks
+  ['repositor 16 anos mercado', ['first-job']],
+  ['tenho 17 anos área administrativa', ['first-job']],
+  ['repositor sem experiência 16 anos', ['no-experience', 'first-job']],
+  ['2 anos de carteira assinada', ['contract=clt']],
   // The feast, and the town
   ['vagas temporárias de natal', ['contract=temporario']],
   ['vaga temporária natal', ['contract=temporario']],
@@ -146,6 +155,9 @@ it.each([
   ['vagas de natal', ['contract=temporario']],
   ['vagas em natal', ['Natal, RN']],
   ['vaga temporária em natal', ['contract=temporario', 'Natal, RN']],
+  ['vagas de natal rn', ['Natal, RN']],
+  ['vaga temporária natal rn', ['contract=temporario', 'Natal, RN']],
+  ['vagas de natal, rio grande do norte', ['Natal, RN', 'RN']],
   // Experience
   ['vendedor sem exp', ['no-experience']],
   ['vendedor não precisa de exp', ['no-experience']],
@@ -164,6 +176,30 @@ it.each([
 ])('reads %j as %j', async (query, labels) => {
   expect((await search(query)).understood?.map(({ label }) => label)).toEqual(labels);
 });
+
+it.each([
+  ['repositor 16 anos mercado', 'repositor 16 anos mercado'],
+  ['motorista 25 anos carteira D', 'motorista carteira d'],
+  ['motorista 5 anos de carteira', 'motorista'],
+  ['motorista 5 anos de carteira D', 'motorista de carteira d'],
+  ['motorista 2 anos de carteira assinada', 'motorista de carteira assinada'],
+])('takes of %j the years alone: %s', async (query, words) => {
+  expect(await db.query(`select array_to_string(private.query_words($1), ' ') as words`, [query])).toEqual([{ words }]);
+});
+
+it.each(['10 anos de experiência', 'há mais de 15 anos', 'R$ 3.000'])(
+  'asks for nothing with nothing but %j',
+  async (query) => {
+    const everything = await search('');
+    expect(everything.total).toBeGreaterThan(10);
+    expect(await search(query)).toMatchObject({ total: everything.total, understood: [] });
+    const counts = (asked: string) =>
+      db.query('select filter, value, hits from public.count_vacancy_filters(p_query => $1) order by 1, 2', [asked]);
+    expect(await counts(query)).toEqual(await counts(''));
+    const [engine] = await db.query<{ page: object }>('select public.read_vacancy_search($1) as page', [query]);
+    expect(engine?.page).toMatchObject({ is_void: false, text: '' });
+  },
+);
 
 it.each(['tô desempregado preciso de emprego de motorista', 'motorista com 12 anos de experiência'])(
   'takes no word of %j for what is looked for but the work',
@@ -185,12 +221,32 @@ it('finds a town that the site offers, and not what has its name as a nickname',
   await publish(db, company, { title: 'Marceneiro', location: 'São Paulo, SP' });
   await publish(db, company, { title: 'Marceneiro', location: 'São Gonçalo, RJ' });
   await publish(db, company, { title: 'Marceneiro do vale', location: 'Socorro, SP' });
-  expect(await titles('marceneiro', { p_location: 'Socorro, SP' })).toEqual(['Marceneiro do vale']);
-  // A quarter of São Gonçalo, until a vacancy names a town so
+  expect(await titles('', { p_location: 'Socorro, SP' })).toEqual(['Marceneiro do vale']);
+  // A quarter of São Gonçalo, and what a vacancy calls a town
   expect(await titles('marceneiro', { p_location: 'Alcântara, RJ' })).toEqual(['Marceneiro']);
   await publish(db, company, { title: 'Marceneiro de Alcântara', location: 'Alcântara, RJ' });
-  expect(await titles('marceneiro', { p_location: 'Alcântara, RJ' })).toEqual(['Marceneiro de Alcântara']);
+  expect(await titles('marceneiro', { p_location: 'Alcântara, RJ' })).toEqual([
+    'Marceneiro de Alcântara',
+    'Marceneiro',
+  ]);
   expect(await titles('marceneiro', { p_location: 'Alcântara RJ' })).toEqual(['Marceneiro']);
+});
+
+it('keeps a region for everybody, also where one vacancy writes it as its town', async () => {
+  const company = await signUpCompany(db);
+  await publish(db, company, { title: 'Luthier', location: 'Campinas, SP' });
+  await publish(db, company, { title: 'Luthier do interior', location: 'Interior, SP' });
+  expect(await titles('luthier', { p_location: 'Interior, SP' })).toEqual(['Luthier do interior', 'Luthier']);
+});
+
+it.each([
+  ['Recreio', 'Rio de Janeiro, RJ'],
+  ['Moinhos', 'Porto Alegre, RS'],
+  ['São Paulo capital', 'São Paulo, SP'],
+])('finds %s of the box of places in %s', async (place, location) => {
+  const title = `Ourives de ${place.toLowerCase()}`;
+  await publish(db, await signUpCompany(db), { title, location });
+  expect(await titles('ourives', { p_location: place })).toEqual([title]);
 });
 
 it('finds beside a work also the people that it serves, after what is kept for them', async () => {
@@ -205,14 +261,35 @@ it('finds beside a work also the people that it serves, after what is kept for t
     description: 'Turmas da terceira idade. Todas as vagas são abertas a pessoas com deficiência.',
   });
   await publish(db, company, { title: 'Alfabetizador noturno', requirements: ['Atender imigrantes e refugiados'] });
+  await publish(db, company, { title: 'Alfabetizador escolar', description: 'Vagas para atender alunos deficientes.' });
+  await publish(db, company, {
+    title: 'Alfabetizador de estoquistas',
+    description: 'Contagem do estoque físico. Vagas abertas a pessoas com deficiência e com visão de futuro.',
+    requirements: ['Baixa de títulos'],
+  });
   expect(await wholeTitles('alfabetizador de surdos')).toEqual(['Alfabetizador', 'Alfabetizador bilíngue']);
   expect(await wholeTitles('alfabetizador para refugiados')).toEqual(['Alfabetizador noturno']);
   expect(await wholeTitles('alfabetizador terceira idade')).toEqual(['Alfabetizador de adultos']);
   // That everybody is welcome is said of most vacancies
-  expect(await wholeTitles('alfabetizador pessoa com deficiência')).toEqual(['Alfabetizador']);
+  for (const query of ['pessoa com deficiência', 'deficiência física', 'baixa visão'])
+    expect(await wholeTitles(`alfabetizador ${query}`)).toEqual(['Alfabetizador']);
+  expect(await wholeTitles('alfabetizador deficientes')).toEqual(['Alfabetizador', 'Alfabetizador escolar']);
   // Nothing but the group, or a vacancy that is kept for it
-  for (const query of ['surdos', 'alfabetizador vaga para deficiente'])
-    expect(await wholeTitles(query)).not.toContain('Alfabetizador bilíngue');
+  expect(await wholeTitles('surdos')).not.toContain('Alfabetizador bilíngue');
+  expect(await wholeTitles('alfabetizador vaga para deficiente')).toEqual(['Alfabetizador']);
+});
+
+it('keeps the wish of a teacher who has a disability', async () => {
+  expect((await search('professor de pessoas com deficiência')).understood?.map(({ label }) => label)).toEqual([
+    'group=pcd',
+  ]);
+});
+
+it('takes back no beginning that is shorter than those it makes', async () => {
+  const [read] = await db.query(
+    `select private.searched_words('a* en* enf* de enfermei*') as words, private.searched_words('a* e* i*') as none`,
+  );
+  expect(read).toEqual({ words: ['enf*', 'de', 'enfermei*'], none: null });
 });
 
 it('says which words it has searched, and counts the filters by them', async () => {

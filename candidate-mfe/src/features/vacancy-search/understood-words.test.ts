@@ -1,4 +1,4 @@
-import { filterOfWords, shownWords, understoodLabel, withoutWords } from './understood-words';
+import { saysTheSame, shownWords, understoodLabel, withoutWords } from './understood-words';
 
 test.each([
   ['place', 'Belo Horizonte, MG', 'Belo Horizonte, MG'],
@@ -20,9 +20,22 @@ test.each([
   ['remote', 'modelo remoto'],
   ['hybrid', 'modelo hibrido'],
   ['group=pcd', 'pcd sim'],
-  ['night', undefined],
+  ['level=estagio', 'nivel estagio'],
+  ['level=estagio', 'tipo estagio'],
+  ['contract=estagio', 'tipo estagio'],
 ])('%s asks for what the filter %s does', (label, filter) => {
-  expect(filterOfWords({ kind: 'sign', words: '', label })).toBe(filter);
+  expect(saysTheSame({ label }, filter)).toBe(true);
+});
+
+test.each([
+  ['level=junior', 'nivel senior'],
+  ['level=junior', 'tipo estagio'],
+  ['contract=pj', 'nivel pj'],
+  ['remote', 'local remoto'],
+  ['night', 'modelo remoto'],
+  ['belo horizonte', ''],
+])('%s does not ask for what the filter %s does', (label, filter) => {
+  expect(saysTheSame({ label }, filter)).toBe(false);
 });
 
 test.each([

@@ -53,11 +53,15 @@ const wishFilters: Readonly<Record<string, string>> = {
   'group=pcd': 'pcd sim',
 };
 
-/** The filter that asks for the same, by its name and value ('nivel junior'); undefined where none does. */
-export function filterOfWords({ label }: UnderstoodWords): string | undefined {
+/**
+ * Whether words and a filter ('nivel junior': its name and value) ask for the same. 'Estágio' is both a level and a
+ * contract.
+ */
+export function saysTheSame({ label }: Pick<UnderstoodWords, 'label'>, filter: string): boolean {
+  if (label === 'level=estagio' && filter === 'tipo estagio') return true;
   const [wish = '', value = ''] = label.split('=');
   const name = filterNames[wish];
-  return name === undefined ? wishFilters[label] : `${name} ${value}`;
+  return filter === (name === undefined ? wishFilters[label] : `${name} ${value}`);
 }
 
 /**

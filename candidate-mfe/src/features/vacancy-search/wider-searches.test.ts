@@ -83,6 +83,15 @@ it('knows that a word and a filter say the same by what they ask for', () => {
   ]);
 });
 
+it.each([
+  ['tipo', 'Sem “Estágio”'],
+  ['nivel', 'Sem “Nível Estágio”'],
+])('leaves a word that asks for a level and a contract out with the filter %s', (name, label) => {
+  expect(
+    widened(`cargo=astronauta estágio&${name}=estagio`, [{ kind: 'level', words: 'estagio', label: 'level=estagio' }]),
+  ).toContain(`${label} /vagas?cargo=astronauta`);
+});
+
 it('cuts long words at a word', () => {
   const words = 'astronauta '.repeat(18).trim();
   expect(widened(`cargo=${words}&tipo=pj`)[1]).toMatch(/^Sem “(astronauta ){6}astronauta…” /);

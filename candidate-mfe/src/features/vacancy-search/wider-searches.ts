@@ -11,7 +11,7 @@ import {
   type SearchFilters,
   type SideFilterName,
 } from './search-filters';
-import { filterOfWords, understoodLabel, withoutWords, type UnderstoodWords } from './understood-words';
+import { saysTheSame, understoodLabel, withoutWords, type UnderstoodWords } from './understood-words';
 
 /** A search with a part of another one left out. */
 export interface WiderSearch {
@@ -34,7 +34,7 @@ export function listWiderSearches(filters: SearchFilters, understood: readonly U
   const read = understood.flatMap((each) => {
     const label = understoodLabel(each);
     const rest = withoutWords(filters.cargo, each.words);
-    return label === undefined || rest === undefined ? [] : [{ label, rest, filter: filterOfWords(each) }];
+    return label === undefined || rest === undefined ? [] : [{ label, rest, understood: each }];
   });
   const without = (label: string, change: FilterChange): WiderSearch => ({
     label: `Sem ${quoteWords(label)}`,
@@ -42,7 +42,7 @@ export function listWiderSearches(filters: SearchFilters, understood: readonly U
   });
   const found: WiderSearch[] = [];
   const isFilter = (each: (typeof read)[number], name: SideFilterName): boolean =>
-    filters[name].some((value) => each.filter === `${name} ${value}`);
+    filters[name].some((value) => saysTheSame(each.understood, `${name} ${value}`));
   if (hasPlace(filters)) {
     const ofPlace = listAppliedFilters(filters).find(({ key }) => key === 'local');
     found.push(

@@ -1,7 +1,7 @@
 import { Chip, useFocusAfterRemoval } from '@ponte/shared-ui/page-components';
 import type { ReactNode } from 'react';
 import { shortCount, spokenCount, type FilterCounts } from '../filter-counts';
-import { filterOfWords, understoodLabel, withoutWords, type UnderstoodWords } from '../understood-words';
+import { saysTheSame, understoodLabel, withoutWords, type UnderstoodWords } from '../understood-words';
 import { listAppliedFilters, type AppliedFilter } from '../filter-controls';
 import { changeFilters, searchAddress, type FilterChange, type SearchFilters } from '../search-filters';
 import { ClearFilters } from './clear-filters';
@@ -32,13 +32,11 @@ export function AppliedFilters({
   const read = understood.flatMap((each) => {
     const label = understoodLabel(each);
     const rest = withoutWords(filters.cargo, each.words);
-    return label === undefined || rest === undefined
-      ? []
-      : [{ words: each.words, label, rest, filter: filterOfWords(each) }];
+    return label === undefined || rest === undefined ? [] : [{ understood: each, label, rest }];
   });
   // A word and a filter that say the same ('remoto') are one label, which takes both away.
-  const saysTheSame = (each: (typeof read)[number], { key, label }: AppliedFilter) =>
-    each.filter === key || each.label === label;
+  const isFilter = (each: (typeof read)[number], { key, label }: AppliedFilter) =>
+    each.label === label || saysTheSame(each.understood, key);
   const addressWith = (change: FilterChange) => searchAddress(changeFilters(filters, change));
   if (applied.length === 0 && read.length === 0) return null;
 
@@ -46,7 +44,7 @@ export function AppliedFilters({
     <ul {...focus} aria-label="Filtros aplicados" className="flex flex-wrap items-center gap-2">
       {applied.map((filter) => {
         const count = counts?.[filter.key];
-        const rest = read.find((each) => saysTheSame(each, filter))?.rest;
+        const rest = read.find((each) => isFilter(each, filter))?.rest;
         const change = rest === undefined ? filter.without : { cargo: rest, ...filter.without };
         return (
           <li key={filter.key} data-filter="" className="max-w-full">
@@ -69,8 +67,8 @@ export function AppliedFilters({
         );
       })}
       {read
-        .filter((each) => !applied.some((filter) => saysTheSame(each, filter)))
-        .map(({ words, label, rest }) => (
+        .filter((each) => !applied.some((filter) => isFilter(each, filter)))
+        .map(({ understood: { words }, label, rest }) => (
           <li key={words} data-filter="" className="max-w-full">
             <Chip
               removeTo={addressWith({ cargo: rest })}
