@@ -590,6 +590,44 @@ describe('applying', () => {
     expect(screen.queryByRole('link', { name: 'Acompanhar candidatura' })).not.toBeInTheDocument();
   });
 
+  it('offers to apply where the application was withdrawn after it was read that one stands', async () => {
+    signInAsCandidate([]);
+    let answer = (): void => undefined;
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    let readings = 0;
+    backend.on('POST rpc/my_applied_vacancies', async () => {
+      readings += 1;
+      if (readings === 1) return { standing: [id], exhausted: [] };
+      await answered;
+      return { standing: [], exhausted: [] };
+    });
+    openPage(address);
+
+    await waitFor(() => expect(readings).toBe(2));
+    expect(screen.getByText('Você já se candidatou a esta vaga')).toBeVisible();
+    expect(screen.queryByText(/não está mais na sua lista/)).not.toBeInTheDocument();
+    act(() => answer());
+    expect(await screen.findByRole('button', { name: 'Candidatar-se' })).toBeVisible();
+    expect(screen.queryByText(/não está mais na sua lista|já se candidatou/)).not.toBeInTheDocument();
+  });
+
+  it('says nothing of the list where that cannot be read again', async () => {
+    signInAsCandidate([]);
+    let readings = 0;
+    backend.on('POST rpc/my_applied_vacancies', () => {
+      readings += 1;
+      return readings === 1 ? { standing: [id], exhausted: [] } : refuse(500, 'x', 'falha')();
+    });
+    openPage(address);
+
+    await waitFor(() => expect(readings).toBe(2));
+    expect(await screen.findByRole('link', { name: 'Acompanhar candidatura' })).toBeVisible();
+    expect(screen.queryByText(/não está mais na sua lista/)).not.toBeInTheDocument();
+    expect(readings).toBe(2);
+  });
+
   it('says without a sign of success that three were sent and withdrawn, and opens no dialog for it', async () => {
     deferAction({ action: `candidatura:${id}` });
     signInAsCandidate();
