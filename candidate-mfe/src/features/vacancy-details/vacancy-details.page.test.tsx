@@ -235,13 +235,17 @@ it('says of a similar vacancy that it has closed when saving it is refused for t
     }),
   );
   backend.on('POST rpc/set_vacancy_saved', refuse(404, 'vacancy_not_found', 'Esta vaga não está mais disponível'));
-  const { user } = openPage(address);
+  const { user, queryClient } = openPage(address);
   const similar = within(await screen.findByRole('region', { name: 'Vagas semelhantes' }));
   await user.click(await similar.findByRole('button', { name: 'Salvar vaga: Fiscal' }));
   expect(await similar.findByText('Vaga encerrada')).toBeVisible();
   expect(similar.queryByRole('button', { name: 'Salvar vaga: Fiscal' })).not.toBeInTheDocument();
   expect(similar.getByRole('link', { name: 'Fiscal' })).toHaveFocus();
   expect(similar.getByRole('button', { name: 'Salvar vaga: Caixa' })).toBeVisible();
+  // Read again, the list has it
+  await act(() => queryClient.invalidateQueries({ queryKey: ['vacancies', 'details'] }));
+  expect(await similar.findByRole('button', { name: 'Salvar vaga: Fiscal' })).toBeVisible();
+  expect(similar.queryByText('Vaga encerrada')).not.toBeInTheDocument();
 });
 
 it('says by the new day how soon it ends when the window is looked at again', async () => {

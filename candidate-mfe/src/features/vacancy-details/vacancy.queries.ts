@@ -1,6 +1,7 @@
 import type { Api } from '@ponte/shared-auth';
 import { isWorthRetrying } from '@ponte/shared-domain';
 import { queryOptions } from '@tanstack/react-query';
+import { readOpen } from '../../vacancy-card/closed-vacancies';
 import { getVacancy } from './vacancy.api';
 import type { GoneVacancy, VacancyDetails } from './vacancy.schema';
 
@@ -14,7 +15,7 @@ const isNoDialogOpen = (): boolean =>
 export function vacancyOptions(api: Api, id: string) {
   return queryOptions({
     queryKey: ['vacancies', 'details', id],
-    queryFn: ({ signal }) => getVacancy(api, id, signal),
+    queryFn: ({ client, signal }) => readOpen(client, getVacancy(api, id, signal), (details) => details?.similar ?? []),
     // Shorter than the list's, because an expired deadline must be visible before somebody writes an application.
     staleTime: 60_000,
     // Whoever comes back to the window reads by today's date: 'Encerra amanhã' of yesterday is 'Encerra hoje'.
