@@ -21,8 +21,24 @@ export function noteClosed(queryClient: QueryClient, id: string, isClosed = true
 export const isNotedClosed = (queryClient: QueryClient, id: string): boolean =>
   queryClient.getQueryData(closedVacanciesOptions.queryKey)?.includes(id) ?? false;
 
-/** Those of which this page has learnt, since it read its lists, that they are closed. */
+/** Those of which this page has learnt that they are closed, and has read no list since that has them. */
 export const useClosedIds = (): readonly string[] => useQuery(closedVacanciesOptions).data ?? [];
+
+/**
+ * Reads a list. What it has is open again, unless that was learnt while the list was on its way. Not told by times: a
+ * list from the server has those of another clock, and one that goes on page by page has that of its last page.
+ * @param rowsOf lists of open vacancies alone
+ */
+export async function readOpen<List>(
+  queryClient: QueryClient,
+  reading: Promise<List>,
+  rowsOf: (list: List) => readonly { id: string }[],
+): Promise<List> {
+  const before = queryClient.getQueryData(closedVacanciesOptions.queryKey);
+  const list = await reading;
+  if (before) for (const { id } of rowsOf(list)) if (before.includes(id)) noteClosed(queryClient, id, false);
+  return list;
+}
 
 /** @param isClosed undefined while it is not known */
 export function useNoteClosed(id: string, isClosed: boolean | undefined): void {

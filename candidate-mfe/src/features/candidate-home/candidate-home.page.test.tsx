@@ -67,6 +67,10 @@ it('says of a new vacancy that it has closed when saving it is refused for that,
   expect(await matches.findByText('Vaga encerrada')).toBeVisible();
   expect(matches.queryByRole('button', { name: /^Salvar vaga/ })).not.toBeInTheDocument();
   expect(matches.getByRole('link', { name: 'Analista tributário' })).toHaveFocus();
+  // Read again, the list has it
+  fireEvent(document, new Event('visibilitychange', { bubbles: true }));
+  expect(await matches.findByRole('button', { name: /^Salvar vaga/ })).toBeVisible();
+  expect(matches.queryByText('Vaga encerrada')).not.toBeInTheDocument();
 });
 
 it('shows saved vacancies that end, what is left of the month and how complete the resume is', async () => {

@@ -1,5 +1,6 @@
 import type { Api } from '@ponte/shared-auth';
 import { queryOptions } from '@tanstack/react-query';
+import { readOpen } from '../../vacancy-card/closed-vacancies';
 import { getCandidateHome } from './candidate-home.api';
 
 /**
@@ -9,7 +10,7 @@ import { getCandidateHome } from './candidate-home.api';
 export function candidateHomeOptions(api: Api, candidateId: string | undefined) {
   return queryOptions({
     queryKey: ['applications', candidateId, 'home'],
-    queryFn: ({ signal }) => getCandidateHome(api, signal),
+    queryFn: ({ client, signal }) => readOpen(client, getCandidateHome(api, signal), ({ matches }) => matches.rows),
     enabled: candidateId !== undefined,
     staleTime: 0,
     refetchOnMount: 'always',

@@ -68,6 +68,49 @@ it('keeps the receipt of a visitor open at a press outside: its code is shown th
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
+describe('a vacancy that has closed while its page was not looked at', () => {
+  const look = {
+    'looked at again': () => fireEvent(document, new Event('visibilitychange', { bubbles: true })),
+    'online again': () => {
+      fireEvent(window, new Event('offline'));
+      fireEvent(window, new Event('online'));
+    },
+  };
+  /** An hour later, when what was read is old. */
+  function closeMeanwhile(): void {
+    const now = Date.now() + 3_600_000;
+    jest.spyOn(Date, 'now').mockReturnValue(now);
+    backend.on('POST rpc/get_vacancy', () => ({ status: 'gone', now: vacancyAnswer().now, similar: [] }));
+  }
+  const isGone = () => screen.findByRole('heading', { name: 'Esta vaga foi encerrada' });
+
+  it.each(Object.entries(look))('leaves the receipt of a report open when it is %s', async (_when, again) => {
+    const { user } = await report();
+    closeMeanwhile();
+    const reads = backend.callsOf('rpc/get_vacancy').length;
+    act(again);
+    // What is asked for at once is asked for before this one.
+    await act(() => Promise.resolve());
+    expect(backend.callsOf('rpc/get_vacancy')).toHaveLength(reads);
+    expect(screen.getByText('1A2B-3C4D-5E6F')).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    act(again);
+    expect(await isGone()).toBeVisible();
+  });
+
+  it.each(Object.entries(look))('leaves the report that is being written open when it is %s', async (_when, again) => {
+    const { user, dialog } = await openDialog();
+    const details = dialog.getByRole('textbox', { name: /Conte mais/ });
+    await user.type(details, 'Pediram');
+    closeMeanwhile();
+    act(again);
+    await user.type(details, ' um depósito');
+    expect(details).toHaveValue('Pediram um depósito');
+    expect(details).toBeVisible();
+  });
+});
+
 it('keeps the receipt of a visitor who signs in in another tab, which has the page read anew, until it is closed', async () => {
   const { user, queryClient } = await report();
   await act(async () => {

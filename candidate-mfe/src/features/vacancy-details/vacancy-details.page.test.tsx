@@ -235,13 +235,17 @@ it('says of a similar vacancy that it has closed when saving it is refused for t
     }),
   );
   backend.on('POST rpc/set_vacancy_saved', refuse(404, 'vacancy_not_found', 'Esta vaga não está mais disponível'));
-  const { user } = openPage(address);
+  const { user, queryClient } = openPage(address);
   const similar = within(await screen.findByRole('region', { name: 'Vagas semelhantes' }));
   await user.click(await similar.findByRole('button', { name: 'Salvar vaga: Fiscal' }));
   expect(await similar.findByText('Vaga encerrada')).toBeVisible();
   expect(similar.queryByRole('button', { name: 'Salvar vaga: Fiscal' })).not.toBeInTheDocument();
   expect(similar.getByRole('link', { name: 'Fiscal' })).toHaveFocus();
   expect(similar.getByRole('button', { name: 'Salvar vaga: Caixa' })).toBeVisible();
+  // Read again, the list has it
+  await act(() => queryClient.invalidateQueries({ queryKey: ['vacancies', 'details'] }));
+  expect(await similar.findByRole('button', { name: 'Salvar vaga: Fiscal' })).toBeVisible();
+  expect(similar.queryByText('Vaga encerrada')).not.toBeInTheDocument();
 });
 
 it('says by the new day how soon it ends when the window is looked at again', async () => {
@@ -588,6 +592,44 @@ describe('applying', () => {
     expect(await screen.findByText('Esta candidatura não está mais na sua lista.')).toBeVisible();
     expect(screen.getByText('Você já se candidatou a esta vaga')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Acompanhar candidatura' })).not.toBeInTheDocument();
+  });
+
+  it('offers to apply where the application was withdrawn after it was read that one stands', async () => {
+    signInAsCandidate([]);
+    let answer = (): void => undefined;
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    let readings = 0;
+    backend.on('POST rpc/my_applied_vacancies', async () => {
+      readings += 1;
+      if (readings === 1) return { standing: [id], exhausted: [] };
+      await answered;
+      return { standing: [], exhausted: [] };
+    });
+    openPage(address);
+
+    await waitFor(() => expect(readings).toBe(2));
+    expect(screen.getByText('Você já se candidatou a esta vaga')).toBeVisible();
+    expect(screen.queryByText(/não está mais na sua lista/)).not.toBeInTheDocument();
+    act(() => answer());
+    expect(await screen.findByRole('button', { name: 'Candidatar-se' })).toBeVisible();
+    expect(screen.queryByText(/não está mais na sua lista|já se candidatou/)).not.toBeInTheDocument();
+  });
+
+  it('says nothing of the list where that cannot be read again', async () => {
+    signInAsCandidate([]);
+    let readings = 0;
+    backend.on('POST rpc/my_applied_vacancies', () => {
+      readings += 1;
+      return readings === 1 ? { standing: [id], exhausted: [] } : refuse(500, 'x', 'falha')();
+    });
+    openPage(address);
+
+    await waitFor(() => expect(readings).toBe(2));
+    expect(await screen.findByRole('link', { name: 'Acompanhar candidatura' })).toBeVisible();
+    expect(screen.queryByText(/não está mais na sua lista/)).not.toBeInTheDocument();
+    expect(readings).toBe(2);
   });
 
   it('says without a sign of success that three were sent and withdrawn, and opens no dialog for it', async () => {

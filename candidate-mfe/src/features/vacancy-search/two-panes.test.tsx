@@ -399,6 +399,46 @@ describe('a vacancy that turns out to be closed in a narrow window', () => {
     },
   );
 
+  it('is open again where the list is read anew and has it, and stays closed where the list goes on', async () => {
+    backend.on('POST rpc/search_vacancies', ({ body }) => {
+      const rows = ids.map((id, index) => vacancyCardRow({ id, title: titles[index] ?? '' }));
+      const isNextPage = (body as { p_cursor?: string }).p_cursor === 'next';
+      return isNextPage ? searchAnswer(rows.slice(2), null, 3) : searchAnswer(rows.slice(0, 2), 'next', 3);
+    });
+    const { user, queryClient } = openPage('/vagas');
+    await screen.findByText('3 vagas encontradas');
+    act(() => noteClosed(queryClient, second));
+    expect(await rowOf('Padeira').findByText('Vaga encerrada')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Carregar mais vagas' }));
+    expect(await screen.findByRole('link', { name: 'Eletricista' })).toBeInTheDocument();
+    expect(rowOf('Padeira').getByText('Vaga encerrada')).toBeInTheDocument();
+
+    await act(() => queryClient.invalidateQueries({ queryKey: ['vacancies', 'search'] }));
+    expect(rowOf('Padeira').queryByText('Vaga encerrada')).not.toBeInTheDocument();
+    expect(rowOf('Padeira').getByRole('button', { name: /^Candidatar-se/ })).toBeInTheDocument();
+  });
+
+  it('stays closed where that was learnt while the list was on its way', async () => {
+    const { queryClient } = openPage('/vagas');
+    await screen.findByText('3 vagas encontradas');
+    let answer: (() => void) | undefined;
+    backend.on('POST rpc/search_vacancies', async () => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return searchAnswer(ids.map((id, index) => vacancyCardRow({ id, title: titles[index] ?? '' })));
+    });
+    let reading: Promise<void> | undefined;
+    act(() => {
+      reading = queryClient.invalidateQueries({ queryKey: ['vacancies', 'search'] });
+    });
+    await waitFor(() => expect(answer).toBeDefined());
+    act(() => noteClosed(queryClient, second));
+    await act(async () => {
+      answer?.();
+      await reading;
+    });
+    expect(rowOf('Padeira').getByText('Vaga encerrada')).toBeInTheDocument();
+  });
+
   it('still says that an application was sent to it', async () => {
     backend.on('GET applications', () => [{ vacancy_id: second }]);
     const { queryClient } = openPage('/vagas');

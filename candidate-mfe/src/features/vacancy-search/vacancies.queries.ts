@@ -1,6 +1,7 @@
 import type { Api } from '@ponte/shared-auth';
 import { isWorthRetrying } from '@ponte/shared-domain';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { readOpen } from '../../vacancy-card/closed-vacancies';
 import type { SearchFilters } from './search-filters';
 import { searchVacancies } from './vacancies.api';
 
@@ -14,7 +15,8 @@ const minute = 60_000;
 export function vacancySearchOptions(api: Api, filters: SearchFilters, start: string | null = null) {
   return infiniteQueryOptions({
     queryKey: ['vacancies', 'search', filters, start],
-    queryFn: ({ pageParam, signal }) => searchVacancies(api, filters, pageParam, signal),
+    queryFn: ({ client, pageParam, signal }) =>
+      readOpen(client, searchVacancies(api, filters, pageParam, signal), ({ rows }) => rows),
     initialPageParam: start,
     getNextPageParam: (last) => last.nextCursor,
     staleTime: 5 * minute,

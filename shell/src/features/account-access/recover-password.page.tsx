@@ -111,11 +111,12 @@ function RecoverPasswordPage(): ReactNode {
 
   const handleSubmit = form.handleSubmit(async ({ email }) => {
     setFailure(null);
+    // From the mailbox the way leads to a sign-in that knows of no page before it. Also where the mail is refused: an
+    // earlier one may be there, and its answer may have been lost on the way.
+    rememberReturnPathOf(search);
     try {
       await requestPasswordReset(email);
       keepResetEmail(email);
-      // From the mailbox the way leads to a sign-in that knows of no page before it.
-      rememberReturnPathOf(search);
       wait.start(mailCooldown);
       setNew(true);
       toast.success('Email de recuperação enviado com sucesso! Verifique sua caixa de entrada.');

@@ -179,6 +179,15 @@ describe('/login', () => {
       await waitFor(() => expect(page.address()).toBe('/login?voltar=%2Fvagas%2F42%3Fcandidatar%3D42'));
     });
 
+    it('of a new password whose mail is refused now: an earlier one leads to the same place', async () => {
+      backend.use(refuse('recover', 429, { error_code: 'over_email_send_rate_limit', msg: 'Too many' }));
+      const page = openPage('/recuperar-senha?voltar=%2Fvagas%2F42');
+      await page.user.type(await screen.findByLabelText('E-mail', { selector: 'main input' }), 'ana@exemplo.example');
+      await page.user.click(screen.getByRole('button', { name: 'Enviar instruções' }));
+      expect(await screen.findByRole('alert')).toBeVisible();
+      expect(kept()).toMatchObject({ path: '/vagas/42' });
+    });
+
     it('of a new password, pressed before scripts, and back to the sign-in', async () => {
       openPage('/login?voltar=%2Fvagas%2F42');
       const recovery = '/recuperar-senha?voltar=%2Fvagas%2F42';

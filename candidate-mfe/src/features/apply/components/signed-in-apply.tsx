@@ -78,15 +78,23 @@ export function SignedInApply({
 
   const candidateId = user.role === 'candidate' ? user.id : undefined;
   const applied = appliedVacanciesOptions(api, candidateId);
-  const { data: taken } = useQuery({ ...applied, select: (lists) => takenBy(lists, vacancy.id) });
+  const list = useQuery({ ...applied, select: (lists) => takenBy(lists, vacancy.id) });
+  const taken = list.data;
   // Sent in another tab: the page says so, and the dialog is over.
   if (taken && Preview) setPreview(undefined);
 
   const isSentShown = taken === 'standing' && layout === 'page' && candidateId !== undefined;
-  const { data: sent } = useQuery({
+  const sent = useQuery({
     ...sentApplicationOptions(api, candidateId ?? '', vacancy.id),
     enabled: isSentShown,
   });
+  // Not there although it stands: it was taken out of the candidate's list, or withdrawn after the list was read. Only
+  // a newer list tells which.
+  const isMissing = isSentShown && sent.data === null;
+  const isUnlisted = isMissing && !sent.isFetching && !list.isFetching && list.dataUpdatedAt >= sent.dataUpdatedAt;
+  useEffect(() => {
+    if (isMissing) void queryClient.invalidateQueries({ queryKey: appliedVacanciesOptions(api, candidateId).queryKey });
+  }, [isMissing, sent.dataUpdatedAt, queryClient, api, candidateId]);
 
   const markApplied = (): void => {
     queryClient.setQueryData(applied.queryKey, (lists: TakenVacancies | undefined) => ({
@@ -282,7 +290,7 @@ export function SignedInApply({
           <CircleCheck aria-hidden className="size-5 shrink-0" />
           {applyMessages.duplicate}
         </p>
-        {sent === null ? (
+        {isUnlisted ? (
           // It stands, but the candidate has taken it out of the list, and reads nothing of it any more.
           <p className="text-sm text-ink-soft">{applyMessages.unlisted}</p>
         ) : (
