@@ -63,7 +63,7 @@ export const CalendarOpen: Story = {
   },
 };
 
-/** A press on what is off, or on no button at all, leaves the calendar open, also in a dialog, which can have the focus. */
+/** A press on what is off, or on no button, leaves the calendar open, also in a dialog, which can have the focus. */
 export const PressedBesideItsDays: Story = {
   args: { value: '2026-11-21', min: '2026-11-10' },
   render: (args) => (

@@ -29,8 +29,8 @@ export interface Sending {
 }
 
 /**
- * Sends the application of the open dialog, takes it back as long as it waits for a connection, and finds out what became
- * of one whose answer was lost.
+ * Sends the application of the open dialog, takes it back as long as it waits for a connection, and finds out what
+ * became of one whose answer was lost.
  */
 export function useSending({
   user,
