@@ -70,7 +70,9 @@ it('keeps the receipt of a visitor open at a press outside: its code is shown th
 
 describe('a vacancy that has closed while its page was not looked at', () => {
   const look = {
-    'looked at again': () => fireEvent(document, new Event('visibilitychange', { bubbles: true })),
+    'looked at again': () => {
+      fireEvent(document, new Event('visibilitychange', { bubbles: true }));
+    },
     'online again': () => {
       fireEvent(window, new Event('offline'));
       fireEvent(window, new Event('online'));

@@ -495,6 +495,20 @@ it('keeps and searches the words that were typed in the sheet, whatever else is 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
+it('clears words and filters in the sheet, which stays open with the focus', async () => {
+  makeWindow(false);
+  const { user, address } = openPage('/vagas?cargo=padeira&tipo=clt&ordem=salario');
+  await user.click(await screen.findByRole('button', { name: /^padeira/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Busca e filtros' }, { timeout: 10_000 });
+  const sheet = within(dialog);
+  await user.click(sheet.getByRole('link', { name: 'Limpar filtros' }));
+  await waitFor(() => expect(address()).toBe('/vagas?ordem=salario'));
+  await waitFor(() => expect(sheet.queryByRole('link', { name: 'Limpar filtros' })).not.toBeInTheDocument());
+  expect(sheet.getByLabelText('Cargo ou palavra-chave')).toHaveValue('');
+  expect(sheet.getByRole('checkbox', { name: 'CLT' })).not.toBeChecked();
+  expect(dialog).toContainElement(document.activeElement as HTMLElement | null);
+});
+
 it('closes the sheet on the page of the same search where it was opened', async () => {
   makeWindow(false);
   const { user, address } = openPage('/vagas?cargo=padeira&cursor=eyJhIjoxfQ');

@@ -10,6 +10,7 @@ const sheetOf = (resultText: string | undefined) => (
     filters={noFilters}
     counts={undefined}
     onChange={() => undefined}
+    onClear={() => undefined}
     resultText={resultText}
     shortCount="32 vagas"
     renderForm={() => null}

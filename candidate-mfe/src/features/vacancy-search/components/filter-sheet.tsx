@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react';
 import type { FilterCounts } from '../filter-counts';
 import { countSideFilters, summariseSearch } from '../filter-controls';
 import { type FilterChange, type SearchFilters } from '../search-filters';
+import { ClearFilters } from './clear-filters';
 import { FilterPanel } from './filter-panel';
 import { searchPlaceId, sheetFormId } from './search-form';
 
@@ -12,6 +13,7 @@ interface FilterSheetProps {
   filters: SearchFilters;
   counts: FilterCounts | undefined;
   onChange: (change: FilterChange) => void;
+  onClear: () => void;
   /** '32 vagas encontradas', undefined while it is counted. */
   resultText: string | undefined;
   /** '32 vagas', undefined while it is counted and when it is not known. */
@@ -30,6 +32,7 @@ export function FilterSheet({
   filters,
   counts,
   onChange,
+  onClear,
   resultText,
   shortCount,
   renderForm,
@@ -37,7 +40,8 @@ export function FilterSheet({
   const [isOpen, setOpen] = useState(false);
   const count = countSideFilters(filters);
   // Before the number is known a search without words or filters would leave the button empty.
-  const words = summariseSearch(filters).join(' · ') || (shortCount === undefined ? 'Todas as vagas' : '');
+  const summary = summariseSearch(filters);
+  const words = summary.join(' · ') || (shortCount === undefined ? 'Todas as vagas' : '');
   const close = (): void => setOpen(false);
 
   return (
@@ -83,6 +87,7 @@ export function FilterSheet({
       >
         <div className="space-y-6">
           {renderForm(close)}
+          {summary.length === 0 ? null : <ClearFilters variant="outline" filters={filters} onClear={onClear} />}
           <FilterPanel filters={filters} counts={counts} onChange={onChange} />
         </div>
       </Sheet>

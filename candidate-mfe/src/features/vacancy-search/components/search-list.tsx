@@ -149,6 +149,7 @@ export function SearchList({ renderAction, renderSave, pane }: SearchListProps):
               filters={wanted}
               counts={counts}
               onChange={change}
+              onClear={clear}
               resultText={search.isError ? '' : resultText}
               shortCount={first && describeShortCount(first.total, first.isTotalCapped)}
               renderForm={(close) => <SearchFields place="sheet" isReady={first !== undefined} onSearch={close} />}
