@@ -5,14 +5,14 @@ import { apps, requireApp, type AppDefinition } from '@ponte/build/apps';
 import { serveApp, type RunningServer } from '@ponte/build/development-server';
 import { readHostedBackend } from '@ponte/build/hosted-backend';
 import { requireFreePorts } from './free-ports';
-import { releaseLock, takeLock } from '@ponte/shared-server/processes';
+import { takeLock } from '@ponte/shared-server/processes';
 import { describeAmongOthers, serveAmongOthers } from '@ponte/build/ponte/others/serve';
 import { requireRemote } from '@ponte/build/ponte/remotes';
 import { portOf, siteUrl } from '@ponte/build/ports';
-import { explainFailure, onEndSignal, onParentEnd, seconds } from '@ponte/build/processes';
+import { explainFailure, seconds } from '@ponte/build/processes';
 import { readIntegrations } from '@ponte/shared-server';
 import { backendService, configFile, describeRunning, neededPorts, printAccounts, startLock } from './product';
-import { createSupervisor } from './supervisor';
+import { runProduct } from './run-product';
 
 /*
  * `npm run dev`: the whole product with hot reload. `npm run dev -w candidate-mfe`: that remote alone, in its harness.
@@ -23,29 +23,7 @@ import { createSupervisor } from './supervisor';
 const began = performance.now();
 /** What is to be stopped at the end. */
 const servers: RunningServer[] = [];
-let ending = false;
-
-async function end(code: number, message?: string): Promise<void> {
-  if (ending) return;
-  ending = true;
-  if (message) console.error(message);
-  // All of them, also when one fails: the lock is given back either way.
-  const stops = await Promise.allSettled([supervisor.stop(), ...servers.map((server) => server.stop())]);
-  for (const stop of stops) if (stop.status === 'rejected') console.error(explainFailure(stop.reason));
-  // Beside a product of this folder the lock is that one's, and stays.
-  releaseLock(startLock);
-  process.exit(code);
-}
-
-const supervisor = createSupervisor((message) => void end(1, message));
-onEndSignal(
-  () => void end(0, '\nStopping...'),
-  () => {
-    supervisor.kill();
-    releaseLock(startLock);
-  },
-);
-onParentEnd(() => void end(0));
+const { supervisor, end } = runProduct({ servers });
 
 let backend: Promise<unknown> = Promise.resolve();
 
@@ -84,11 +62,7 @@ async function start(): Promise<void> {
   const hosted = readHostedBackend() !== undefined;
   const address = app ? `http://localhost:${portOf(app.name)}` : siteUrl;
   const holder = takeLock(startLock, { url: address });
-  if (holder) {
-    ending = true;
-    console.error(describeRunning(holder));
-    process.exit(1);
-  }
+  if (holder) return end(1, describeRunning(holder));
   // The development server has no health endpoint, and takes nothing from a registry.
   const { health: _health, others: _others, ...wanted } = neededPorts(hosted);
   const isNeeded = (port: string): boolean => !app || port === app.name || !apps.some(({ name }) => name === port);

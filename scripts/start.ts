@@ -4,9 +4,9 @@ import { readHostedBackend } from '@ponte/build/hosted-backend';
 import { buildApps } from './build';
 import { requireFreePorts } from './free-ports';
 import { readVariable } from '@ponte/shared-server';
-import { releaseLock, takeLock } from '@ponte/shared-server/processes';
+import { takeLock } from '@ponte/shared-server/processes';
 import { ports, siteUrl } from '@ponte/build/ports';
-import { explainFailure, onEndSignal, onParentEnd, seconds } from '@ponte/build/processes';
+import { explainFailure, seconds } from '@ponte/build/processes';
 import {
   backendService,
   configFile,
@@ -17,43 +17,17 @@ import {
   releasesFolder,
   startLock,
 } from './product';
-import { createSupervisor } from './supervisor';
+import { runProduct } from './run-product';
 
 /* `npm start`: builds what has changed and runs the whole product, as it would run in production, on this machine. */
 
 const began = performance.now();
-let ending = false;
-
-async function end(code: number, message?: string): Promise<void> {
-  if (ending) return;
-  ending = true;
-  if (message) console.error(message);
-  await supervisor.stop();
-  releaseLock(startLock);
-  process.exit(code);
-}
-
-const supervisor = createSupervisor(
-  (message) => void end(1, `${message} Everything is being stopped; start it again with npm start.`),
-);
-
-onEndSignal(
-  () => void end(0, '\nStopping...'),
-  () => {
-    supervisor.kill();
-    releaseLock(startLock);
-  },
-);
-onParentEnd(() => void end(0));
+const { supervisor, end } = runProduct({ advice: ' Everything is being stopped; start it again with npm start.' });
 
 async function start(): Promise<void> {
   const hosted = readHostedBackend() !== undefined;
   const holder = takeLock(startLock, { url: siteUrl });
-  if (holder) {
-    ending = true;
-    console.error(describeRunning(holder));
-    process.exit(1);
-  }
+  if (holder) return end(1, describeRunning(holder));
   await requireFreePorts(neededPorts(hosted));
   // Of this start alone: the figures of the embedded backend are for the shell's server of the same start.
   if (!hosted) process.env.PONTE_OPERATION_KEY = readVariable('PONTE_OPERATION_KEY') ?? randomBytes(24).toString('hex');

@@ -167,6 +167,30 @@ test('a sign-in submitted before hydration is done after it', async ({ page }) =
   expect(secrets).toEqual([]);
 });
 
+test('a mail that is asked for again before hydration, and too soon, is not sent', async ({ page }) => {
+  const { requests } = watchAddresses(page);
+  await page.clock.install();
+  await page.addInitScript(() => {
+    if (!sessionStorage.getItem('ponte-mail-wait-confirmation'))
+      sessionStorage.setItem('ponte-mail-wait-confirmation', String(Date.now() + 60_000));
+  });
+  const letThrough = await holdScripts(page);
+  await page.goto('/verificar-email-enviado', { waitUntil: 'commit' });
+  await page.getByLabel(/^E-mail do cadastro/).fill(typed.email);
+  const button = page.getByRole('button', { name: 'Reenviar Email de Verificação' });
+  await button.click();
+  await expect(notice(page)).toHaveText(preHydrationSubmitMessages.waiting);
+  letThrough();
+  await expect(notice(page)).toHaveText('');
+  await expect(page.getByText(/Você poderá reenviar em \d+ segundos?\./)).toBeVisible();
+  await page.clock.fastForward(61_000);
+  await button.click();
+  await expect(page.getByText('E-mail de verificação reenviado!')).toBeVisible();
+  expect(requests.filter((request) => request.method() === 'POST' && request.url().includes('/resend'))).toHaveLength(
+    1,
+  );
+});
+
 test('on a slow network a sign-in submitted as soon as the page is visible is done', async ({ page }) => {
   const { requests } = watchAddresses(page);
   const network = await page.context().newCDPSession(page);

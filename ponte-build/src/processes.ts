@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
+import { messageOf } from '@ponte/shared-domain';
 import {
   commandOf,
   isAlive,
@@ -134,7 +135,7 @@ export function seconds(since: number): string {
 
 /** The message for the person who starts the product, in one sentence. */
 export function explainFailure(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   return isErrorWithCode(error, 'ENOSPC')
     ? `The disk is full (${message}). Make room and start again; nothing is damaged.`
     : message;

@@ -71,6 +71,24 @@ it('submits nothing by a button that is disabled after hydration', () => {
   expect(notice()).toBe('');
 });
 
+it('submits nothing by a button that refuses clicks after hydration, as an aria-disabled one does', () => {
+  const { form, button, sent, press, notice } = open('post');
+  press();
+  button.addEventListener('click', (event) => event.preventDefault());
+  takeOver(form);
+  expect(sent).toEqual([]);
+  expect(notice()).toBe('');
+});
+
+it('submits a form without a button', () => {
+  const { form, button, sent } = open('post');
+  button.remove();
+  form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
+  form.addEventListener('submit', (event) => event.preventDefault());
+  takeOver(form);
+  expect(sent).toEqual([null]);
+});
+
 it('submits a form that is not of shared-ui once the page is hydrated, and ignores it from then on', () => {
   const { form, button, sent, press } = open('post', 'other');
   expect(press()).toBe(false);

@@ -46,8 +46,8 @@ export const preHydrationSubmitScript = [
   '});',
   'function release(form){',
   "if(held!==form)return;held=undefined;say('');",
-  // When the button is disabled by now, the form is not submitted, as if the button was pressed only now.
-  'if(!by)form.requestSubmit();else if(!by.disabled)form.requestSubmit(by)',
+  // As if the button was pressed only now: it may be off by now, or have something to say to a click (Button).
+  'if(by)by.click();else form.requestSubmit()',
   '}',
   "document.addEventListener('formready',function(e){ready.add(e.target);release(e.target)},true);",
   "document.addEventListener('pagehydrated',function(){hydrated=true;if(held&&!held.noValidate)release(held)});",

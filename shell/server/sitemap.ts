@@ -6,7 +6,7 @@ export interface SitemapAddress {
   modifiedAt?: string;
 }
 
-/** URLs of the site by the part of the sitemap: 'paginas', 'vaga', 'article'. */
+/** URLs of the site by the part of the sitemap: 'paginas', 'vacancy', 'article'. */
 export type SitemapAddresses = Record<string, readonly SitemapAddress[]>;
 
 /** The protocol's limit for one file. */

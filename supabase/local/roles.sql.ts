@@ -50,7 +50,8 @@ create table if not exists supabase_migrations.local_state (key text primary key
 
 /**
  * The pending sign-ups, by the hash in their mail's link. Several people may enter the same address, and only the
- * opened link shows whose it is (auth/sign-up-attempts.ts); the service itself stores only one unconfirmed account per address.
+ * opened link shows whose it is (auth/sign-up-attempts.ts); the service itself stores only one unconfirmed account per
+ * address.
  */
 export const signUpAttemptsSql = `
 create table if not exists auth.sign_up_attempts (

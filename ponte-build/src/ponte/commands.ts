@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { messageOf } from '@ponte/shared-domain';
 import {
   type AssetRecord,
   assetRecordFile,
@@ -152,7 +153,7 @@ async function warnOfRefusal(
     requireFit((await readAssets(registry, remote, release)) ?? {}, shell?.provides ?? {}, shell?.databaseSchema);
     return { refusal: null, lines: [] };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     if (error instanceof IncompatibleReleaseError)
       return {
         refusal: reason,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { messageOf } from '@ponte/shared-domain';
 import { isAlive, isErrorWithCode, parseProcess, thisProcess, type ProcessIdentity } from './process-identity';
 
 /** Who holds a lock, with what it wrote beside itself. */
@@ -48,7 +49,7 @@ function readLock(folder: string): Entry[] {
   try {
     return readEntries(folder);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     throw new Error(
       `The lock ${folder} can't be read (${reason}): stop the program that made it, as the user who started it. If none runs any more, remove ${folder}.`,
       { cause: error },

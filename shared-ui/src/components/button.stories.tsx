@@ -55,6 +55,9 @@ export const FocusableWhenDisabled: Story = {
     await userEvent.tab();
     await expect(button).toHaveFocus();
     await userEvent.keyboard('{Enter}');
+    // Fails where the press would go to what is below.
+    await userEvent.click(button);
+    await expect(button).toHaveFocus();
     await expect(args.onClick).not.toHaveBeenCalled();
   },
 };

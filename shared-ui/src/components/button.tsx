@@ -99,7 +99,14 @@ export function Button({
     pressed.current = null;
   }, [busy, type]);
 
-  const classes = cn(buttonVariants({ variant, size }), className);
+  // `aria-disabled` stops no key and no press of a screen reader.
+  const isOff = isDisabled && focusableWhenDisabled && !asChild;
+  const classes = cn(
+    buttonVariants({ variant, size }),
+    // A press that went through it to what is below would move the focus there.
+    isOff && 'cursor-default active:translate-y-0 aria-disabled:pointer-events-auto',
+    className,
+  );
   if (asChild) {
     return (
       <Slot className={classes} aria-disabled={isDisabled || undefined} onClick={onClick} {...props}>
@@ -108,8 +115,6 @@ export function Button({
     );
   }
 
-  // `aria-disabled` stops no key and no press of a screen reader.
-  const isOff = isDisabled && focusableWhenDisabled;
   const handleClick: ComponentProps<'button'>['onClick'] = (event) => {
     // The second press of a double click is not meant: what the first one started may be done already, and the button
     // say something else.

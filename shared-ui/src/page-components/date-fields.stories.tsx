@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Dialog } from '@ponte/shared-ui';
 import { useState, type ReactNode } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { DateField, MonthField, type DateFieldProps } from './date-fields';
@@ -62,6 +63,31 @@ export const CalendarOpen: Story = {
   },
 };
 
+/** A press on what is off, or on no button, leaves the calendar open, also in a dialog, which can have the focus. */
+export const PressedBesideItsDays: Story = {
+  args: { value: '2026-11-21', min: '2026-11-10' },
+  render: (args) => (
+    <Dialog open onOpenChange={() => undefined} title="Renovar prazo">
+      <Held {...args} />
+    </Dialog>
+  ),
+  play: async () => {
+    const page = within(document.body);
+    await userEvent.click(await page.findByRole('button', { name: 'Abrir calendário' }));
+    const calendar = within(await page.findByRole('dialog', { name: 'Escolher data' }));
+    const off = calendar.getByRole('button', { name: 'Mês anterior' });
+    await userEvent.click(off);
+    await expect(off).toHaveFocus();
+    for (const beside of [
+      calendar.getByText('novembro de 2026'),
+      calendar.getByRole('button', { name: '9 de novembro de 2026' }),
+    ]) {
+      await userEvent.click(beside);
+      await expect(beside).toBeVisible();
+    }
+  },
+};
+
 export const PickedByKeyboard: Story = {
   args: { value: '2026-11-30' },
   play: async ({ args, canvasElement }) => {
@@ -86,6 +112,12 @@ export const LongestMonth: Story = {
     const text = document.createRange();
     text.selectNodeContents(await canvas.findByText('dezembro de 2026'));
     await expect(text.getClientRects()).toHaveLength(1);
+    // A phone of 320 px has 308 for it, and buttons that are 16 px wider in all than those of a mouse here.
+    const calendar = canvas.getByRole('dialog', { name: 'Escolher data' });
+    calendar.style.maxWidth = '292px';
+    await expect(calendar.scrollWidth).toBeLessThanOrEqual(calendar.clientWidth);
+    for (const button of canvas.getAllByRole('button', { name: /^(?:Mês|Ano|Próximo)/ }))
+      await expect(button.getBoundingClientRect().width).toBeGreaterThanOrEqual(24);
   },
 };
 

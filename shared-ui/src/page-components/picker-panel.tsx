@@ -206,6 +206,8 @@ export function PickerPanel({
       popover="manual"
       role="dialog"
       aria-label={isMonth ? 'Escolher mês' : 'Escolher data'}
+      // Pressed where no button is, it has the focus itself, which would go to a dialog around it and close it.
+      tabIndex={-1}
       className="fixed inset-auto z-50 m-0 max-h-[calc(100dvh-12px)] w-84 max-w-[calc(100vw-12px)] overflow-y-auto rounded-md border border-line-strong bg-surface p-2.5 text-ink shadow-pop motion-safe:animate-fade-in"
     >
       <div className="mb-1 flex items-center">
@@ -214,14 +216,14 @@ export function PickerPanel({
           isOff={!canTurn(isMonth ? -12 : -1)}
           onPress={() => turn(isMonth ? -120 : -12)}
         >
-          <ChevronsLeft aria-hidden />
+          <ChevronsLeft aria-hidden className="size-5" />
         </Turn>
         <Turn
           label={isMonth ? 'Ano anterior' : 'Mês anterior'}
           isOff={!canTurn(isMonth ? -12 : -1)}
           onPress={() => turn(isMonth ? -12 : -1)}
         >
-          <ChevronLeft aria-hidden />
+          <ChevronLeft aria-hidden className="size-5" />
         </Turn>
         {/* The buttons make room for 'dezembro de 2026' in one line, as far as they can be hit. */}
         <p
@@ -236,14 +238,14 @@ export function PickerPanel({
           isOff={!canTurn(isMonth ? 12 : 1)}
           onPress={() => turn(isMonth ? 12 : 1)}
         >
-          <ChevronRight aria-hidden />
+          <ChevronRight aria-hidden className="size-5" />
         </Turn>
         <Turn
           label={isMonth ? 'Dez anos depois' : 'Ano seguinte'}
           isOff={!canTurn(isMonth ? 12 : 1)}
           onPress={() => turn(isMonth ? 120 : 12)}
         >
-          <ChevronsRight aria-hidden />
+          <ChevronsRight aria-hidden className="size-5" />
         </Turn>
       </div>
       <table
@@ -297,7 +299,7 @@ function Turn({
       disabled={isOff}
       focusableWhenDisabled
       onClick={onPress}
-      className="size-10 min-w-0 rounded-sm text-ink-soft hover:text-ink pointer-coarse:size-11 [&_svg]:size-5"
+      className="size-10 min-w-0 shrink rounded-sm text-ink-soft hover:text-ink pointer-coarse:size-11"
     >
       {children}
     </Button>
