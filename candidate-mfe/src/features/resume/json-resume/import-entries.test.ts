@@ -147,16 +147,6 @@ describe('the work of another program', () => {
     expect(problemsOf(draft)).toEqual({ skills: 'Adicione pelo menos uma habilidade' });
   });
 
-  it.each([
-    [{}, true],
-    [{ endDate: '' }, true],
-    [{ current: false }, false],
-    [{ endDate: '2020-01' }, false],
-    [{ endDate: '2020-01', current: true }, false],
-  ])('with %j goes on: %p', (change, current) => {
-    expect(firstOf({ work: [{ name: 'A', ...change }] }).draft.form).toMatchObject({ current });
-  });
-
   it('asks for the month where the file says a year', () => {
     const { draft, notes } = firstOf({ work: [{ startDate: '2019', endDate: '2021' }] });
     expect(draft.form).toMatchObject({ startDate: '2019-01-01', endDate: '2021-12-01' });
@@ -226,6 +216,32 @@ describe('the work of another program', () => {
   });
 });
 
+describe.each(['work', 'education'])('%s of another program', (part) => {
+  const entryOf = (change: object) => firstOf({ [part]: [{ studyType: 'Graduação', ...change }] });
+
+  it.each([
+    [{ startDate: '2018-03' }, true],
+    [{ startDate: '2018-03', endDate: '' }, true],
+    [{ startDate: '2018-03', current: false }, false],
+    [{ startDate: '2018-03', endDate: '2020-01' }, false],
+    [{ startDate: '2018-03', endDate: '2020-01', current: true }, false],
+    [{ endDate: '2020-01' }, false],
+    [{ current: true }, true],
+    [{ current: false }, false],
+  ])('with %j goes on: %p', (change, current) => {
+    const { draft, notes } = entryOf(change);
+    expect(draft.form).toMatchObject({ current });
+    expect(notes).toEqual({});
+  });
+
+  it.each([{}, { startDate: '', endDate: '' }])('with %j is asked whether it goes on', (change) => {
+    const { draft, notes } = entryOf(change);
+    expect(draft.form).toMatchObject({ startDate: '', endDate: '', current: false });
+    const note = 'O arquivo não diz as datas: confira.';
+    expect(notes).toEqual({ endDate: note, current: note });
+  });
+});
+
 describe('education and certificates of another program', () => {
   it.each([
     ['Bachelor', 'graduacao'],
@@ -241,7 +257,7 @@ describe('education and certificates of another program', () => {
     ['Curso técnico', 'tecnico'],
     ['Outros', 'outros'],
   ])('%s is %s', (studyType, type) => {
-    const { draft, notes } = firstOf({ education: [{ studyType }] });
+    const { draft, notes } = firstOf({ education: [{ studyType, startDate: '2018-03' }] });
     expect(draft.form).toMatchObject({ educationType: type });
     expect(notes).toEqual({});
   });
@@ -250,7 +266,7 @@ describe('education and certificates of another program', () => {
     [{ studyType: 'Bootcamp' }, 'O arquivo diz “Bootcamp”: confira o tipo.'],
     [{}, 'O arquivo não diz o tipo: confira.'],
   ])('%j is asked about', (item, note) => {
-    const { draft, notes } = firstOf({ education: [item] });
+    const { draft, notes } = firstOf({ education: [{ startDate: '2018-03', ...item }] });
     expect(draft.form).toMatchObject({ educationType: 'outros' });
     expect(notes).toEqual({ educationType: note });
   });

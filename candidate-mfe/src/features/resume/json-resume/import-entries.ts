@@ -101,33 +101,49 @@ function notesOf(notes: Record<string, string | undefined>): Record<string, stri
   return Object.fromEntries(Object.entries(notes).filter((note): note is [string, string] => note[1] !== undefined));
 }
 
-function toExperience(item: NonNullable<JsonResumeFile['work']>[number]): Draft {
+/** When an entry began and ended, and what the person should look at of it. */
+function readPeriod(item: Pick<NonNullable<JsonResumeFile['work']>[number], 'startDate' | 'endDate' | 'current'>): {
+  form: Pick<ExperienceForm, 'startDate' | 'endDate' | 'current'>;
+  notes: Record<string, string | undefined>;
+  precision: number;
+} {
   const start = readDate(item.startDate, '01');
   const end = readDate(item.endDate, '12');
-  // The format's way to say that it goes on is to name no end.
-  const current = end.day === '' && (item.current ?? true);
+  // The format's way to say that it goes on is to name no end; an entry without a start says nothing of when it was.
+  const isDateless = start.day === '' && end.day === '' && item.current === undefined;
+  const dateless = isDateless ? 'O arquivo não diz as datas: confira.' : undefined;
+  return {
+    form: {
+      startDate: start.day,
+      endDate: end.day,
+      current: end.day === '' && (item.current ?? !isDateless),
+    },
+    notes: { startDate: start.note, endDate: end.note ?? dateless, current: dateless },
+    precision: start.precision,
+  };
+}
+
+function toExperience(item: NonNullable<JsonResumeFile['work']>[number]): Draft {
+  const period = readPeriod(item);
   return {
     draft: {
       kind: 'experiences',
       form: {
         company: item.name ?? '',
         role: item.position ?? '',
-        startDate: start.day,
-        endDate: end.day,
-        current,
+        ...period.form,
         description: lines(item.summary, ...(item.highlights ?? []).map((highlight) => `- ${highlight}`)),
         // One by one: a stored skill may have a comma in it.
         skills: uniqueTexts(item.keywords ?? []),
       },
     },
-    notes: notesOf({ startDate: start.note, endDate: end.note }),
-    precision: start.precision,
+    notes: notesOf(period.notes),
+    precision: period.precision,
   };
 }
 
 function toEducation(item: NonNullable<JsonResumeFile['education']>[number]): Draft {
-  const start = readDate(item.startDate, '01');
-  const end = readDate(item.endDate, '12');
+  const period = readPeriod(item);
   const studyType = item.studyType?.trim() ?? '';
   const type = educationTypeOf(studyType);
   return {
@@ -137,9 +153,7 @@ function toEducation(item: NonNullable<JsonResumeFile['education']>[number]): Dr
         educationType: type ?? 'outros',
         institutionName: item.institution ?? '',
         courseName: item.area ?? '',
-        startDate: start.day,
-        endDate: end.day,
-        current: end.day === '' && (item.current ?? true),
+        ...period.form,
         description: lines(
           item.description,
           item.score?.trim() ? `Nota: ${item.score}` : undefined,
@@ -148,15 +162,14 @@ function toEducation(item: NonNullable<JsonResumeFile['education']>[number]): Dr
       },
     },
     notes: notesOf({
-      startDate: start.note,
-      endDate: end.note,
+      ...period.notes,
       educationType: type
         ? undefined
         : studyType === ''
           ? 'O arquivo não diz o tipo: confira.'
           : `O arquivo diz “${shorten(studyType)}”: confira o tipo.`,
     }),
-    precision: start.precision,
+    precision: period.precision,
   };
 }
 
