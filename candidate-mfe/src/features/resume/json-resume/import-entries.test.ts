@@ -319,10 +319,32 @@ describe('what is there already', () => {
     ['the same', { position: 'Caixa', name: 'Mercado Aurora', startDate: '2020-03-01' }, true],
     ['the same in other letters', { position: 'CAIXA ', name: 'mercado  aurora', startDate: '2020-03' }, true],
     ['the same with a year', { position: 'Caixa', name: 'Mercado Aurora', startDate: '2020' }, true],
+    ['the same without a date', { position: 'Caixa', name: 'Mercado Aurora', startDate: '' }, true],
     ['a second time there', { position: 'Caixa', name: 'Mercado Aurora', startDate: '2023-03' }, false],
     ['another place', { position: 'Caixa', name: 'Mercado Boreal', startDate: '2020-03' }, false],
   ])('is known by role, company and start: %s', (_case, item, isThere) => {
     expect(firstOf({ work: [item] }, stored).twin !== null).toBe(isThere);
+  });
+
+  it.each<[string, object, boolean]>([
+    [
+      'an education without a date',
+      { education: [{ area: 'Administração', institution: 'Escola Técnica do Recife' }] },
+      true,
+    ],
+    ['a course without a year', { certificates: [{ name: 'Excel avançado', issuer: 'Escola Aberta' }] }, true],
+    [
+      'a course of its year',
+      { certificates: [{ name: 'Excel avançado', issuer: 'Escola Aberta', date: '2024-05' }] },
+      true,
+    ],
+    [
+      'a course of another year',
+      { certificates: [{ name: 'Excel avançado', issuer: 'Escola Aberta', date: '2023' }] },
+      false,
+    ],
+  ])('is known by what the file says of it: %s', (_case, file, isThere) => {
+    expect(firstOf(file, stored).twin !== null).toBe(isThere);
   });
 
   it('is shown by the labels of the form', () => {

@@ -69,7 +69,7 @@ interface ReadDate {
  * look at.
  */
 function readDate(text: string | undefined, month: '01' | '12'): ReadDate {
-  if (text === undefined || text === '') return { day: '', precision: 7 };
+  if (text === undefined || text === '') return { day: '', precision: 0 };
   if (text.length === 4)
     return { day: `${text}-${month}-01`, note: `O arquivo diz só ${text}: confira o mês.`, precision: 4 };
   return { day: text.length === 7 ? `${text}-01` : text, precision: 7 };
@@ -189,7 +189,7 @@ function toCourse(
       },
     },
     notes: {},
-    precision: 4,
+    precision: date ? 4 : 0,
   };
 }
 
@@ -214,7 +214,10 @@ export function splitSkills(typed: string): string[] {
   return addSkills([], typed);
 }
 
-/** What makes two entries the same: what and where, and when it began as far as the file says. */
+/**
+ * What makes two entries the same: what and where, and when it began as far as the file says. Where it says nothing, the
+ * person may have completed the date at an earlier import.
+ */
 function identityOf({ kind, form }: ImportDraft, precision: number): string {
   switch (kind) {
     case 'experiences':
@@ -227,7 +230,7 @@ function identityOf({ kind, form }: ImportDraft, precision: number): string {
         form.startDate.slice(0, precision),
       );
     case 'courses':
-      return identity(form.name, form.institution, form.completionYear);
+      return identity(form.name, form.institution, form.completionYear.slice(0, precision));
   }
 }
 
