@@ -417,6 +417,10 @@ describe('personal data', () => {
     expect(fieldsOf(basics).map((field) => [field.read, field.problem])).toEqual([[text, problem]]);
   });
 
+  it.each(['BR', ' br ', 'BRA', 'Brasil', 'BRAZIL'])('of a place in %j are of Brazil', (countryCode) => {
+    expect(fieldsOf({ location: { city: 'Olinda', region: 'PE', countryCode } })[0]?.problem).toBeUndefined();
+  });
+
   it('cannot be taken in part by somebody who has none, and are none where the file says nothing', () => {
     expect(fieldsOf({ name: 'Ana Lima' }, null)[0]?.problem).toMatch(/^Preencha antes os seus Dados pessoais/);
     expect(fieldsOf({ name: ' ', phone: '', location: { countryCode: 'BR' } })).toEqual([]);
