@@ -129,7 +129,7 @@ describe('the work of another program', () => {
           startDate: '2013-12-01',
           endDate: '2014-12',
           summary: 'Compressão de vídeo.',
-          highlights: ['Contratou dez pessoas', ''],
+          highlights: ['Contratou dez pessoas', '', ' '],
           url: 'javascript:alert(1)',
         },
       ],
@@ -140,7 +140,7 @@ describe('the work of another program', () => {
       startDate: '2013-12-01',
       endDate: '2014-12-01',
       current: false,
-      description: 'Compressão de vídeo.\n- Contratou dez pessoas\n- ',
+      description: 'Compressão de vídeo.\n- Contratou dez pessoas',
       skills: [],
     });
     expect(notes).toEqual({});
@@ -273,7 +273,7 @@ describe('education and certificates of another program', () => {
 
   it('keeps score and subjects in the description', () => {
     expect(
-      firstOf({ education: [{ institution: 'UFPE', score: '9,1', courses: ['Cálculo', 'Física'] }] }).draft.form,
+      firstOf({ education: [{ institution: 'UFPE', score: '9,1', courses: ['Cálculo', '', 'Física'] }] }).draft.form,
     ).toMatchObject({ description: 'Nota: 9,1\nDisciplinas: Cálculo, Física' });
   });
 
@@ -378,6 +378,21 @@ describe('what has no place', () => {
       projects: [],
     }),
   );
+
+  it.each<[string, object]>([
+    ['foto', { basics: { image: 'https://exemplo.example/ana.png' } }],
+    ['endereço', { basics: { location: { address: 'Rua da Aurora, 10', city: 'Recife' } } }],
+    ['CEP', { basics: { location: { postalCode: '50050-000', city: 'Recife' } } }],
+    ['local de trabalho', { work: [{ name: 'Rede Sol' }, { location: 'Olinda, PE' }] }],
+    ['descrição da empresa', { work: [{ description: 'Rede de mercados' }, { description: 'Oficina' }] }],
+    ['site da empresa', { work: [{ url: 'https://exemplo.example' }] }],
+    ['site da instituição', { education: [{ url: 'https://exemplo.example' }] }],
+    ['nível das habilidades', { skills: [{ name: 'Excel', level: 'Avançado' }] }],
+  ])('is named, once, where the file has it: %s', (label, content) => {
+    expect(listUntakenParts(parseJsonResume(JSON.stringify(content)))).toEqual([label]);
+    const blank = JSON.stringify(content, (_key, value: unknown) => (typeof value === 'string' ? ' ' : value));
+    expect(listUntakenParts(parseJsonResume(blank))).toEqual([]);
+  });
 
   it('is named', () => {
     expect(listUntakenParts(file)).toEqual(['título profissional', 'site e perfis', 'idiomas']);

@@ -93,7 +93,10 @@ function educationTypeOf(studyType: string): EducationType | undefined {
   );
 }
 
-const lines = (...parts: (string | undefined)[]): string => parts.filter((part) => part?.trim()).join('\n');
+const filled = (texts: readonly (string | undefined)[] = []): string[] =>
+  texts.filter((text): text is string => text !== undefined && text.trim() !== '');
+
+const lines = (...parts: (string | undefined)[]): string => filled(parts).join('\n');
 
 type Draft = Pick<ImportEntry, 'draft' | 'notes'> & { precision: number };
 
@@ -132,7 +135,7 @@ function toExperience(item: NonNullable<JsonResumeFile['work']>[number]): Draft 
         company: item.name ?? '',
         role: item.position ?? '',
         ...period.form,
-        description: lines(item.summary, ...(item.highlights ?? []).map((highlight) => `- ${highlight}`)),
+        description: lines(item.summary, ...filled(item.highlights).map((highlight) => `- ${highlight}`)),
         // One by one: a stored skill may have a comma in it.
         skills: uniqueTexts(item.keywords ?? []),
       },
@@ -157,7 +160,7 @@ function toEducation(item: NonNullable<JsonResumeFile['education']>[number]): Dr
         description: lines(
           item.description,
           item.score?.trim() ? `Nota: ${item.score}` : undefined,
-          item.courses?.length ? `Disciplinas: ${item.courses.join(', ')}` : undefined,
+          filled(item.courses).length > 0 ? `Disciplinas: ${filled(item.courses).join(', ')}` : undefined,
         ),
       },
     },
@@ -341,10 +344,21 @@ const untakenLists = [
 
 /** The parts of the file that the product's resume has no place for, in words. */
 export function listUntakenParts(file: JsonResumeFile): string[] {
-  const { basics = {} } = file;
+  const { basics = {}, work = [], education = [], skills = [] } = file;
+  const texts: readonly (readonly [label: string, texts: readonly (string | undefined)[]])[] = [
+    ['foto', [basics.image]],
+    ['título profissional', [basics.label]],
+    ['resumo', [basics.summary]],
+    ['endereço', [basics.location?.address]],
+    ['CEP', [basics.location?.postalCode]],
+    ['local de trabalho', work.map(({ location }) => location)],
+    ['descrição da empresa', work.map(({ description }) => description)],
+    ['site da empresa', work.map(({ url }) => url)],
+    ['site da instituição', education.map(({ url }) => url)],
+    ['nível das habilidades', skills.map(({ level }) => level)],
+  ];
   return [
-    ...(basics.label?.trim() ? ['título profissional'] : []),
-    ...(basics.summary?.trim() ? ['resumo'] : []),
+    ...texts.filter(([, values]) => filled(values).length > 0).map(([label]) => label),
     ...(basics.url?.trim() || basics.profiles?.length ? ['site e perfis'] : []),
     ...untakenLists.filter(([part]) => file[part]?.length).map(([, label]) => label),
   ];
