@@ -40,10 +40,15 @@ beforeEach(() => {
 });
 
 it('shows education and courses, each in its tab', async () => {
+  educations = [
+    degree,
+    { ...degree, id: 'edu_2', institution_name: 'Senac', course_name: 'Logística', end_date: null },
+  ];
   const { user } = openPage(address);
 
   expect(await screen.findByRole('heading', { name: 'Administração' })).toBeVisible();
   expect(screen.getByText('02/2018 - 12/2019')).toBeVisible();
+  expect(screen.getByText('02/2018 - Sem data de término')).toBeVisible();
   expect(screen.getByText('Escola Técnica do Recife · Curso Técnico')).toBeVisible();
 
   await user.click(screen.getByRole('tab', { name: 'Cursos Complementares' }));
