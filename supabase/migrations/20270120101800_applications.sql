@@ -327,7 +327,7 @@ begin
   select u.email into email from auth.users as u where u.id = caller;
   snapshot := private.resume_snapshot(caller, email);
   begin
-    -- the company calls the person as the resume does, which may have a social name that the account was not made with
+    -- the company calls the person as the resume does: a changed or social name is none of the account's
     insert into public.applications
       (vacancy_id, candidate_id, company_id, vacancy_title, company_name, vacancy_location, candidate_name, candidate_email, resume)
     values

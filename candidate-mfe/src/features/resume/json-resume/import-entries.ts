@@ -218,8 +218,8 @@ export function splitSkills(typed: string): string[] {
 }
 
 /**
- * What makes two entries the same: what and where, and when it began as far as the file says. Where it says nothing, the
- * person may have completed the date at an earlier import.
+ * What makes two entries the same: what and where, and when it began as far as the file says. Where it says nothing,
+ * the person may have completed the date at an earlier import.
  */
 function identityOf({ kind, form }: ImportDraft, precision: number): string {
   switch (kind) {
