@@ -284,13 +284,14 @@ declare
   candidate record;
   vacancy record;
   email text;
+  snapshot jsonb;
   application record;
 begin
   if caller is null then
     perform private.refuse(401, 'not_signed_in', 'Você precisa estar logado para se candidatar');
   end if;
   -- the lock puts one person's requests in a row: two of them can neither both pass the limit nor both send the same
-  select p.id, p.name, p.role, p.plan into candidate from public.profiles as p where p.id = caller for no key update;
+  select p.id, p.role, p.plan into candidate from public.profiles as p where p.id = caller for no key update;
   if candidate.role is distinct from 'candidate' then
     perform private.refuse(403, 'not_candidate', 'Apenas candidatos podem se candidatar às vagas');
   end if;
@@ -324,12 +325,14 @@ begin
   -- last, so that nobody is asked for a date that would change nothing
   perform private.require_age(caller, p_birth_date);
   select u.email into email from auth.users as u where u.id = caller;
+  snapshot := private.resume_snapshot(caller, email);
   begin
+    -- the company calls the person as the resume does: a changed or social name is none of the account's
     insert into public.applications
       (vacancy_id, candidate_id, company_id, vacancy_title, company_name, vacancy_location, candidate_name, candidate_email, resume)
     values
-      (vacancy.id, caller, vacancy.company_id, vacancy.title, vacancy.company_name, vacancy.location, candidate.name,
-        coalesce(email, ''), private.resume_snapshot(caller, email))
+      (vacancy.id, caller, vacancy.company_id, vacancy.title, vacancy.company_name, vacancy.location, snapshot->>'full_name',
+        coalesce(email, ''), snapshot)
     returning id, status, applied_at into application;
   exception when unique_violation then
     perform private.refuse(409, 'application_duplicate', 'Você já se candidatou a esta vaga');

@@ -15,7 +15,6 @@ import {
   toPayload as toEducationPayload,
   type EducationForm,
 } from './education.form';
-import { describePeriod } from './education-period';
 import type { Education } from './educations.api';
 
 // The form shows the first message of a field.
@@ -152,14 +151,6 @@ describe('education', () => {
   it('comes back from the database as it was typed', () => {
     const row = { id: 'edu_1', ...toEducationPayload(education) } as Parameters<typeof toEducationForm>[0];
     expect(toEducationForm(row)).toEqual(education);
-  });
-
-  it.each([
-    ['2019-12-15', false, '02/2018 - 12/2019'],
-    [null, true, '02/2018 - Atual'],
-    [null, false, '02/2018'],
-  ])('until %p (current: %p) reads %p', (end_date, current, text) => {
-    expect(describePeriod({ start_date: '2018-02-01', end_date, current })).toBe(text);
   });
 });
 

@@ -8,7 +8,6 @@ import {
   toPayload,
   type ExperienceForm,
 } from './experience.form';
-import { describePeriod } from './experience-period';
 
 const valid: ExperienceForm = {
   company: 'Mercado Aurora',
@@ -153,12 +152,4 @@ it.each([
 
 it('the form of an experience takes a skill as long as the database does', () => {
   expect(messages({ ...valid, skills: ['x'.repeat(80)] })).toEqual({});
-});
-
-it.each([
-  ['2022-01-31', false, '03/2020 - 01/2022'],
-  [null, true, '03/2020 - Atual'],
-  [null, false, '03/2020 - Sem data de término'],
-])('an experience until %p (current: %p) reads %p', (end_date, current, text) => {
-  expect(describePeriod({ start_date: '2020-03-01', end_date, current })).toBe(text);
 });

@@ -113,6 +113,18 @@ describe('applying', () => {
     expect(JSON.stringify(seen)).not.toContain(testCpf);
   });
 
+  it('names the person as the resume does, whatever the account is called', async () => {
+    const candidate = await comeOfAge(db, await signUp(db, { name: 'Ana Lima', cpf: testCpf }, 'social@ponte.example'));
+    await as(db, candidate, `update public.personal_info set full_name = 'Caio Lima'`);
+    const { id } = await apply(candidate, await publish(db, company));
+    expect(await call<object[]>(db, company, 'list_received_applications')).toEqual([
+      expect.objectContaining({ id, candidate_name: 'Caio Lima' }),
+    ]);
+    expect(await call(db, company, 'open_sent_resume', { p_application_id: id })).toMatchObject({
+      resume: { full_name: 'Caio Lima' },
+    });
+  });
+
   it('needs a signed-in user', async () => {
     expect(await refusal(apply(anon, await publish(db, company)))).toEqual({
       code: 'PT401',

@@ -40,10 +40,15 @@ beforeEach(() => {
 });
 
 it('shows education and courses, each in its tab', async () => {
+  educations = [
+    degree,
+    { ...degree, id: 'edu_2', institution_name: 'Senac', course_name: 'Logística', end_date: null },
+  ];
   const { user } = openPage(address);
 
   expect(await screen.findByRole('heading', { name: 'Administração' })).toBeVisible();
   expect(screen.getByText('02/2018 - 12/2019')).toBeVisible();
+  expect(screen.getByText('02/2018 - Sem data de término')).toBeVisible();
   expect(screen.getByText('Escola Técnica do Recife · Curso Técnico')).toBeVisible();
 
   await user.click(screen.getByRole('tab', { name: 'Cursos Complementares' }));
@@ -103,6 +108,27 @@ it('opens no dialog that was closed before a reload, and keeps what was typed in
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Adicionar Formação' }));
   expect(await screen.findByLabelText('Curso')).toHaveValue('Letras');
+});
+
+it.each([
+  ['Formação Acadêmica', 'educations', 'Editar Administração', 'Editar Formação', degree],
+  ['Cursos Complementares', 'courses', 'Editar Excel avançado', 'Editar Curso', course],
+])('has no way out of a dialog while it saves: %s', async (tab, table, opener, name, row) => {
+  let answer: (result: object[]) => void = () => undefined;
+  backend.on(`PATCH ${table}`, () => new Promise<object[]>((resolve) => (answer = resolve)));
+  const { user } = openPage(address);
+  await user.click(await screen.findByRole('tab', { name: tab }));
+  await user.click(await screen.findByRole('button', { name: opener }));
+  const dialog = within(await screen.findByRole('dialog', { name }));
+  expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeEnabled();
+  await user.type(dialog.getByLabelText('Descrição'), 'À noite.');
+  await user.click(dialog.getByRole('button', { name: 'Atualizar' }));
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeDisabled());
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('dialog', { name })).toBeVisible();
+
+  answer([{ ...row, description: 'À noite.' }]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 it('leaves the address of another page alone when a save ends after its page was left', async () => {

@@ -12,7 +12,7 @@ import { EducationDialog } from './components/education-dialog';
 import { ResumeSection, type SectionTexts } from './components/resume-section';
 import { toPayload as toCoursePayload } from '../../my-resume/course.form';
 import { toPayload as toEducationPayload } from '../../my-resume/education.form';
-import { describePeriod } from '../../my-resume/education-period';
+import { describePeriod } from '../../my-resume/resume-period';
 import {
   createCourse,
   createEducation,

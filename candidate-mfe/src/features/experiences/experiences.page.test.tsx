@@ -134,6 +134,25 @@ it('adds an experience that goes on, with skills by Enter and by the plus button
   expect(screen.getByLabelText('Empresa')).toHaveValue('');
 });
 
+it('cannot cancel what is being saved, and leaves another experience open that was opened meanwhile', async () => {
+  rows = [cashier, { ...cashier, id: 'we_2', role: 'Gerente' }];
+  let answer: (result: object[]) => void = () => undefined;
+  backend.on('PATCH experiences', () => new Promise<object[]>((resolve) => (answer = resolve)));
+  const { user } = openPage(address);
+  await user.click(await screen.findByRole('button', { name: 'Editar Caixa, Mercado Aurora' }));
+  expect(screen.getByRole('button', { name: 'Cancelar' })).toBeEnabled();
+  await user.type(screen.getByLabelText('Cargo'), ' geral');
+  await user.click(screen.getByRole('button', { name: 'Salvar alterações' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cancelar' })).toBeDisabled());
+
+  await user.click(screen.getByRole('button', { name: 'Editar Gerente, Mercado Aurora' }));
+  await user.type(screen.getByLabelText('Cargo'), ' de loja');
+  answer([{ ...cashier, role: 'Caixa geral' }]);
+  expect(await screen.findByText('Experiência salva com sucesso!')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Editar Experiência' })).toBeVisible();
+  expect(screen.getByLabelText('Cargo')).toHaveValue('Gerente de loja');
+});
+
 it('makes no skill by the Enter that ends a composition, in Safari neither', async () => {
   const { user } = openPage(address);
   const box = await screen.findByLabelText('Habilidades');

@@ -63,7 +63,8 @@ function PersonsExperiences({ userId }: { userId: string | undefined }): ReactNo
       return result;
     }
     toast.success('Experiência salva com sucesso!');
-    setEditing(null);
+    // Another one may have been opened meanwhile, and something typed in it.
+    setEditing((now) => (now?.id === editing?.id ? null : now));
     await reload();
     return result;
   };

@@ -199,6 +199,26 @@ it('asks for what an entry lacks, and takes it once it is there', async () => {
   ]);
 });
 
+it('asks of a job without any date whether it goes on, and takes no end from one that does', async () => {
+  backend.on('POST rpc/create_experience', () => ({ id: 'we_9' }));
+  const { user: hand, dialog, choose } = await openDialog();
+  await choose({ work: [job('Luthier', { startDate: undefined, endDate: undefined })] });
+  const fields = within(await dialog.findByRole('group', { name: 'Completar Luthier, Oficina Aurora' }));
+  const goesOn = fields.getByRole('checkbox', { name: 'Trabalho atual' });
+  expect(goesOn).not.toBeChecked();
+  expect(goesOn).toHaveAccessibleDescription('O arquivo não diz as datas: confira.');
+  await hand.type(fields.getByLabelText('Data de início'), '05/2018');
+  await hand.click(goesOn);
+  expect(fields.queryByLabelText('Data de término')).not.toBeInTheDocument();
+  await hand.click(goesOn);
+  await hand.type(fields.getByLabelText('Data de término'), '06/2019');
+  await hand.click(dialog.getByRole('button', { name: 'Importar 1 item' }));
+  expect(await screen.findByText(/^Importação concluída: 1 item gravado/)).toBeInTheDocument();
+  expect(created('experience')).toEqual([
+    expect.objectContaining({ start_date: '2018-05-01', end_date: '2019-06-01', current: false }),
+  ]);
+});
+
 it('says after a failure what was written and what was not, and writes nothing twice on the next try', async () => {
   let isDown = true;
   backend.on('POST rpc/create_experience', ({ body }) => {

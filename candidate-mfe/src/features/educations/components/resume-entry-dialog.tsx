@@ -36,6 +36,7 @@ export function ResumeEntryDialog({
           <Button
             type="button"
             variant="outline"
+            disabled={isSaving}
             onClick={() => {
               forgetDraft();
               onClose();

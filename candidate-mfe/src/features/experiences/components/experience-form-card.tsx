@@ -168,6 +168,7 @@ export function ExperienceFormCard({
             <Button
               type="button"
               variant="outline"
+              disabled={isSaving}
               onClick={() => {
                 forgetDraft();
                 onCancel();

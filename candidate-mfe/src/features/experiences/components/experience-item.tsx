@@ -1,6 +1,6 @@
 import { Badge } from '@ponte/shared-ui';
 import type { ReactNode } from 'react';
-import { describePeriod } from '../../../my-resume/experience-period';
+import { describePeriod } from '../../../my-resume/resume-period';
 import type { Experience } from '../../../my-resume/experiences.api';
 import { ResumeRow } from '../../../my-resume/resume-row';
 

@@ -3,15 +3,7 @@ import { Badge, Button, TextAreaField, TextField } from '@ponte/shared-ui';
 import { CheckboxField, MonthField, SelectField } from '@ponte/shared-ui/page-components';
 import { useState, type ReactNode } from 'react';
 import { describeDraft, splitSkills, titleOf, type ImportDraft } from '../json-resume/import-entries';
-import {
-  importFields,
-  isCurrent,
-  listFields,
-  valueOf,
-  withCurrent,
-  withValue,
-  type ImportField,
-} from '../json-resume/import-fields';
+import { isCurrent, listFields, valueOf, withCurrent, withValue, type ImportField } from '../json-resume/import-fields';
 import type { Outcome, ReviewRow } from '../json-resume/import-review';
 import { WithPassage } from './with-passage';
 
@@ -41,9 +33,7 @@ export function ImportEntryItem({ row, fileSkills, passages, onToggle, onEdit }:
   if (missing.length > 0) setAsked([...asked, ...missing]);
   const fields = isWritten
     ? []
-    : passages === undefined
-      ? importFields[draft.kind].filter(({ name }) => asked.includes(name))
-      : listFields(draft);
+    : listFields(draft).filter(({ name }) => passages !== undefined || asked.includes(name));
   const facts = Object.entries(describeDraft(draft)).filter(
     ([label, value]) => value !== '' && !fields.some((field) => field.label === label),
   );
@@ -147,6 +137,7 @@ function DraftField({ field, draft, note, problem, fileSkills, onEdit }: DraftFi
         <CheckboxField
           label={label}
           name={name}
+          hint={note}
           checked={isCurrent(draft)}
           onChange={(event) => onEdit(withCurrent(draft, event.target.checked))}
         />

@@ -129,7 +129,7 @@ describe('the work of another program', () => {
           startDate: '2013-12-01',
           endDate: '2014-12',
           summary: 'Compressão de vídeo.',
-          highlights: ['Contratou dez pessoas', ''],
+          highlights: ['Contratou dez pessoas', '', ' '],
           url: 'javascript:alert(1)',
         },
       ],
@@ -140,21 +140,11 @@ describe('the work of another program', () => {
       startDate: '2013-12-01',
       endDate: '2014-12-01',
       current: false,
-      description: 'Compressão de vídeo.\n- Contratou dez pessoas\n- ',
+      description: 'Compressão de vídeo.\n- Contratou dez pessoas',
       skills: [],
     });
     expect(notes).toEqual({});
     expect(problemsOf(draft)).toEqual({ skills: 'Adicione pelo menos uma habilidade' });
-  });
-
-  it.each([
-    [{}, true],
-    [{ endDate: '' }, true],
-    [{ current: false }, false],
-    [{ endDate: '2020-01' }, false],
-    [{ endDate: '2020-01', current: true }, false],
-  ])('with %j goes on: %p', (change, current) => {
-    expect(firstOf({ work: [{ name: 'A', ...change }] }).draft.form).toMatchObject({ current });
   });
 
   it('asks for the month where the file says a year', () => {
@@ -226,6 +216,32 @@ describe('the work of another program', () => {
   });
 });
 
+describe.each(['work', 'education'])('%s of another program', (part) => {
+  const entryOf = (change: object) => firstOf({ [part]: [{ studyType: 'Graduação', ...change }] });
+
+  it.each([
+    [{ startDate: '2018-03' }, true],
+    [{ startDate: '2018-03', endDate: '' }, true],
+    [{ startDate: '2018-03', current: false }, false],
+    [{ startDate: '2018-03', endDate: '2020-01' }, false],
+    [{ startDate: '2018-03', endDate: '2020-01', current: true }, false],
+    [{ endDate: '2020-01' }, false],
+    [{ current: true }, true],
+    [{ current: false }, false],
+  ])('with %j goes on: %p', (change, current) => {
+    const { draft, notes } = entryOf(change);
+    expect(draft.form).toMatchObject({ current });
+    expect(notes).toEqual({});
+  });
+
+  it.each([{}, { startDate: '', endDate: '' }])('with %j is asked whether it goes on', (change) => {
+    const { draft, notes } = entryOf(change);
+    expect(draft.form).toMatchObject({ startDate: '', endDate: '', current: false });
+    const note = 'O arquivo não diz as datas: confira.';
+    expect(notes).toEqual({ endDate: note, current: note });
+  });
+});
+
 describe('education and certificates of another program', () => {
   it.each([
     ['Bachelor', 'graduacao'],
@@ -241,7 +257,7 @@ describe('education and certificates of another program', () => {
     ['Curso técnico', 'tecnico'],
     ['Outros', 'outros'],
   ])('%s is %s', (studyType, type) => {
-    const { draft, notes } = firstOf({ education: [{ studyType }] });
+    const { draft, notes } = firstOf({ education: [{ studyType, startDate: '2018-03' }] });
     expect(draft.form).toMatchObject({ educationType: type });
     expect(notes).toEqual({});
   });
@@ -250,14 +266,14 @@ describe('education and certificates of another program', () => {
     [{ studyType: 'Bootcamp' }, 'O arquivo diz “Bootcamp”: confira o tipo.'],
     [{}, 'O arquivo não diz o tipo: confira.'],
   ])('%j is asked about', (item, note) => {
-    const { draft, notes } = firstOf({ education: [item] });
+    const { draft, notes } = firstOf({ education: [{ startDate: '2018-03', ...item }] });
     expect(draft.form).toMatchObject({ educationType: 'outros' });
     expect(notes).toEqual({ educationType: note });
   });
 
   it('keeps score and subjects in the description', () => {
     expect(
-      firstOf({ education: [{ institution: 'UFPE', score: '9,1', courses: ['Cálculo', 'Física'] }] }).draft.form,
+      firstOf({ education: [{ institution: 'UFPE', score: '9,1', courses: ['Cálculo', '', 'Física'] }] }).draft.form,
     ).toMatchObject({ description: 'Nota: 9,1\nDisciplinas: Cálculo, Física' });
   });
 
@@ -303,10 +319,32 @@ describe('what is there already', () => {
     ['the same', { position: 'Caixa', name: 'Mercado Aurora', startDate: '2020-03-01' }, true],
     ['the same in other letters', { position: 'CAIXA ', name: 'mercado  aurora', startDate: '2020-03' }, true],
     ['the same with a year', { position: 'Caixa', name: 'Mercado Aurora', startDate: '2020' }, true],
+    ['the same without a date', { position: 'Caixa', name: 'Mercado Aurora', startDate: '' }, true],
     ['a second time there', { position: 'Caixa', name: 'Mercado Aurora', startDate: '2023-03' }, false],
     ['another place', { position: 'Caixa', name: 'Mercado Boreal', startDate: '2020-03' }, false],
   ])('is known by role, company and start: %s', (_case, item, isThere) => {
     expect(firstOf({ work: [item] }, stored).twin !== null).toBe(isThere);
+  });
+
+  it.each<[string, object, boolean]>([
+    [
+      'an education without a date',
+      { education: [{ area: 'Administração', institution: 'Escola Técnica do Recife' }] },
+      true,
+    ],
+    ['a course without a year', { certificates: [{ name: 'Excel avançado', issuer: 'Escola Aberta' }] }, true],
+    [
+      'a course of its year',
+      { certificates: [{ name: 'Excel avançado', issuer: 'Escola Aberta', date: '2024-05' }] },
+      true,
+    ],
+    [
+      'a course of another year',
+      { certificates: [{ name: 'Excel avançado', issuer: 'Escola Aberta', date: '2023' }] },
+      false,
+    ],
+  ])('is known by what the file says of it: %s', (_case, file, isThere) => {
+    expect(firstOf(file, stored).twin !== null).toBe(isThere);
   });
 
   it('is shown by the labels of the form', () => {
@@ -340,6 +378,21 @@ describe('what has no place', () => {
       projects: [],
     }),
   );
+
+  it.each<[string, object]>([
+    ['foto', { basics: { image: 'https://exemplo.example/ana.png' } }],
+    ['endereço', { basics: { location: { address: 'Rua da Aurora, 10', city: 'Recife' } } }],
+    ['CEP', { basics: { location: { postalCode: '50050-000', city: 'Recife' } } }],
+    ['local de trabalho', { work: [{ name: 'Rede Sol' }, { location: 'Olinda, PE' }] }],
+    ['descrição da empresa', { work: [{ description: 'Rede de mercados' }, { description: 'Oficina' }] }],
+    ['site da empresa', { work: [{ url: 'https://exemplo.example' }] }],
+    ['site da instituição', { education: [{ url: 'https://exemplo.example' }] }],
+    ['nível das habilidades', { skills: [{ name: 'Excel', level: 'Avançado' }] }],
+  ])('is named, once, where the file has it: %s', (label, content) => {
+    expect(listUntakenParts(parseJsonResume(JSON.stringify(content)))).toEqual([label]);
+    const blank = JSON.stringify(content, (_key, value: unknown) => (typeof value === 'string' ? ' ' : value));
+    expect(listUntakenParts(parseJsonResume(blank))).toEqual([]);
+  });
 
   it('is named', () => {
     expect(listUntakenParts(file)).toEqual(['título profissional', 'site e perfis', 'idiomas']);
@@ -377,6 +430,10 @@ describe('personal data', () => {
     ],
   ])('of %s: %j is read as %j', (_case, basics, text, problem) => {
     expect(fieldsOf(basics).map((field) => [field.read, field.problem])).toEqual([[text, problem]]);
+  });
+
+  it.each(['BR', ' br ', 'BRA', 'Brasil', 'BRAZIL'])('of a place in %j are of Brazil', (countryCode) => {
+    expect(fieldsOf({ location: { city: 'Olinda', region: 'PE', countryCode } })[0]?.problem).toBeUndefined();
   });
 
   it('cannot be taken in part by somebody who has none, and are none where the file says nothing', () => {

@@ -69,7 +69,7 @@ interface ReadDate {
  * look at.
  */
 function readDate(text: string | undefined, month: '01' | '12'): ReadDate {
-  if (text === undefined || text === '') return { day: '', precision: 7 };
+  if (text === undefined || text === '') return { day: '', precision: 0 };
   if (text.length === 4)
     return { day: `${text}-${month}-01`, note: `O arquivo diz só ${text}: confira o mês.`, precision: 4 };
   return { day: text.length === 7 ? `${text}-01` : text, precision: 7 };
@@ -93,7 +93,10 @@ function educationTypeOf(studyType: string): EducationType | undefined {
   );
 }
 
-const lines = (...parts: (string | undefined)[]): string => parts.filter((part) => part?.trim()).join('\n');
+const filled = (texts: readonly (string | undefined)[] = []): string[] =>
+  texts.filter((text): text is string => text !== undefined && text.trim() !== '');
+
+const lines = (...parts: (string | undefined)[]): string => filled(parts).join('\n');
 
 type Draft = Pick<ImportEntry, 'draft' | 'notes'> & { precision: number };
 
@@ -101,33 +104,49 @@ function notesOf(notes: Record<string, string | undefined>): Record<string, stri
   return Object.fromEntries(Object.entries(notes).filter((note): note is [string, string] => note[1] !== undefined));
 }
 
-function toExperience(item: NonNullable<JsonResumeFile['work']>[number]): Draft {
+/** When an entry began and ended, and what the person should look at of it. */
+function readPeriod(item: Pick<NonNullable<JsonResumeFile['work']>[number], 'startDate' | 'endDate' | 'current'>): {
+  form: Pick<ExperienceForm, 'startDate' | 'endDate' | 'current'>;
+  notes: Record<string, string | undefined>;
+  precision: number;
+} {
   const start = readDate(item.startDate, '01');
   const end = readDate(item.endDate, '12');
-  // The format's way to say that it goes on is to name no end.
-  const current = end.day === '' && (item.current ?? true);
+  // The format's way to say that it goes on is to name no end; an entry without a start says nothing of when it was.
+  const isDateless = start.day === '' && end.day === '' && item.current === undefined;
+  const dateless = isDateless ? 'O arquivo não diz as datas: confira.' : undefined;
+  return {
+    form: {
+      startDate: start.day,
+      endDate: end.day,
+      current: end.day === '' && (item.current ?? !isDateless),
+    },
+    notes: { startDate: start.note, endDate: end.note ?? dateless, current: dateless },
+    precision: start.precision,
+  };
+}
+
+function toExperience(item: NonNullable<JsonResumeFile['work']>[number]): Draft {
+  const period = readPeriod(item);
   return {
     draft: {
       kind: 'experiences',
       form: {
         company: item.name ?? '',
         role: item.position ?? '',
-        startDate: start.day,
-        endDate: end.day,
-        current,
-        description: lines(item.summary, ...(item.highlights ?? []).map((highlight) => `- ${highlight}`)),
+        ...period.form,
+        description: lines(item.summary, ...filled(item.highlights).map((highlight) => `- ${highlight}`)),
         // One by one: a stored skill may have a comma in it.
         skills: uniqueTexts(item.keywords ?? []),
       },
     },
-    notes: notesOf({ startDate: start.note, endDate: end.note }),
-    precision: start.precision,
+    notes: notesOf(period.notes),
+    precision: period.precision,
   };
 }
 
 function toEducation(item: NonNullable<JsonResumeFile['education']>[number]): Draft {
-  const start = readDate(item.startDate, '01');
-  const end = readDate(item.endDate, '12');
+  const period = readPeriod(item);
   const studyType = item.studyType?.trim() ?? '';
   const type = educationTypeOf(studyType);
   return {
@@ -137,26 +156,23 @@ function toEducation(item: NonNullable<JsonResumeFile['education']>[number]): Dr
         educationType: type ?? 'outros',
         institutionName: item.institution ?? '',
         courseName: item.area ?? '',
-        startDate: start.day,
-        endDate: end.day,
-        current: end.day === '' && (item.current ?? true),
+        ...period.form,
         description: lines(
           item.description,
           item.score?.trim() ? `Nota: ${item.score}` : undefined,
-          item.courses?.length ? `Disciplinas: ${item.courses.join(', ')}` : undefined,
+          filled(item.courses).length > 0 ? `Disciplinas: ${filled(item.courses).join(', ')}` : undefined,
         ),
       },
     },
     notes: notesOf({
-      startDate: start.note,
-      endDate: end.note,
+      ...period.notes,
       educationType: type
         ? undefined
         : studyType === ''
           ? 'O arquivo não diz o tipo: confira.'
           : `O arquivo diz “${shorten(studyType)}”: confira o tipo.`,
     }),
-    precision: start.precision,
+    precision: period.precision,
   };
 }
 
@@ -176,7 +192,7 @@ function toCourse(
       },
     },
     notes: {},
-    precision: 4,
+    precision: date ? 4 : 0,
   };
 }
 
@@ -201,7 +217,10 @@ export function splitSkills(typed: string): string[] {
   return addSkills([], typed);
 }
 
-/** What makes two entries the same: what and where, and when it began as far as the file says. */
+/**
+ * What makes two entries the same: what and where, and when it began as far as the file says. Where it says nothing,
+ * the person may have completed the date at an earlier import.
+ */
 function identityOf({ kind, form }: ImportDraft, precision: number): string {
   switch (kind) {
     case 'experiences':
@@ -214,7 +233,7 @@ function identityOf({ kind, form }: ImportDraft, precision: number): string {
         form.startDate.slice(0, precision),
       );
     case 'courses':
-      return identity(form.name, form.institution, form.completionYear);
+      return identity(form.name, form.institution, form.completionYear.slice(0, precision));
   }
 }
 
@@ -325,10 +344,21 @@ const untakenLists = [
 
 /** The parts of the file that the product's resume has no place for, in words. */
 export function listUntakenParts(file: JsonResumeFile): string[] {
-  const { basics = {} } = file;
+  const { basics = {}, work = [], education = [], skills = [] } = file;
+  const texts: readonly (readonly [label: string, texts: readonly (string | undefined)[]])[] = [
+    ['foto', [basics.image]],
+    ['título profissional', [basics.label]],
+    ['resumo', [basics.summary]],
+    ['endereço', [basics.location?.address]],
+    ['CEP', [basics.location?.postalCode]],
+    ['local de trabalho', work.map(({ location }) => location)],
+    ['descrição da empresa', work.map(({ description }) => description)],
+    ['site da empresa', work.map(({ url }) => url)],
+    ['site da instituição', education.map(({ url }) => url)],
+    ['nível das habilidades', skills.map(({ level }) => level)],
+  ];
   return [
-    ...(basics.label?.trim() ? ['título profissional'] : []),
-    ...(basics.summary?.trim() ? ['resumo'] : []),
+    ...texts.filter(([, values]) => filled(values).length > 0).map(([label]) => label),
     ...(basics.url?.trim() || basics.profiles?.length ? ['site e perfis'] : []),
     ...untakenLists.filter(([part]) => file[part]?.length).map(([, label]) => label),
   ];

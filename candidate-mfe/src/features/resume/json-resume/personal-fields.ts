@@ -26,11 +26,12 @@ function placeOf(location: NonNullable<NonNullable<JsonResumeFile['basics']>['lo
 } {
   const city = location.city?.trim() ?? '';
   const region = location.region?.trim() ?? '';
-  const country = location.countryCode?.trim().toUpperCase() ?? '';
+  const country = foldText(location.countryCode ?? '');
   const uf = states.find(
     ({ uf: letters, name }) => letters === region.toUpperCase() || foldText(name) === foldText(region),
   )?.uf;
-  if (country !== '' && country !== 'BR')
+  // The format asks for two letters, and people write the name, in their own spelling.
+  if (country !== '' && !/^(br|bra|bra[sz]il)$/.test(country))
     return { city, state: region, problem: 'O arquivo diz um lugar fora do Brasil.' };
   if (city === '' || uf === undefined)
     return { city, state: uf ?? region, problem: 'O arquivo não diz cidade e estado do Brasil.' };
