@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 633b1d591836af362f29d84595a121e9
+// migrations: f4e88bd7c23ff7643241bf0d6eb1de92
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
