@@ -90,7 +90,7 @@ async function point(to: string, action: 'release' | 'rollback' = 'release', rem
   await store.point({ remote, action, to, by: 'ana', why: '' });
 }
 
-function startServer({ pattern }: { pattern?: string } = {}) {
+function startServer({ pattern, longestWait }: { pattern?: string; longestWait?: number } = {}) {
   const addresses: Record<string, string> = { ...origins };
   const request = createRegistrySource(store, addresses);
   const releases = createReleases(
@@ -99,7 +99,12 @@ function startServer({ pattern }: { pattern?: string } = {}) {
     createRegistry({ host, folder: path.join(folder, 'last-good'), request }),
     undefined,
     createSwitchReader(store),
-    createRemoteLists({ registry: store, origins: addresses, pattern }),
+    createRemoteLists({
+      registry: store,
+      origins: addresses,
+      pattern,
+      ...(longestWait !== undefined && { longestWait }),
+    }),
   );
   const state = () => {
     const found = releases.all().get('candidate');
@@ -301,6 +306,20 @@ describe('a registry that is slow', () => {
     open();
     await releases.pollUntilKnown(20_000);
     expect([...releases.all().keys()]).toEqual(['candidate', 'zebra', 'alfa']);
+  });
+
+  it('shows the others where the pointer of one remote hangs', async () => {
+    for (const name of ['zebra', 'alfa']) await point(await publish('s1', name), 'release', name);
+    const { readPointer } = store;
+    const held = {
+      ...store,
+      readPointer: async (remote: string) =>
+        remote === 'alfa' ? new Promise<never>(() => undefined) : readPointer(remote),
+    };
+    store = sharePointers(held, 5, 20);
+    const { releases } = startServer({ pattern, longestWait: 60 });
+    await releases.pollUntilKnown(20_000);
+    expect([...releases.all().keys()]).toEqual(['candidate', 'zebra']);
   });
 
   it('is no fault while the files of a release come, and one that fails is said by the polls after it', async () => {

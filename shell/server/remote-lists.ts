@@ -18,6 +18,10 @@ export interface RemoteListsOptions {
    * known.
    */
   pattern: string | undefined;
+  /**
+   * Longest wait for one remote's pointer, in milliseconds: within a start, so that the others are there when it ends.
+   */
+  longestWait?: number;
 }
 
 const federationName = /^[a-z][a-z0-9]*$/;
@@ -26,7 +30,12 @@ const federationName = /^[a-z][a-z0-9]*$/;
  * Finds the remotes of a registry that nobody has configured, as soon as each has its first release: the one that was
  * there first comes first.
  */
-export function createRemoteLists({ registry, origins, pattern }: RemoteListsOptions): RemoteLists {
+export function createRemoteLists({
+  registry,
+  origins,
+  pattern,
+  longestWait = 10_000,
+}: RemoteListsOptions): RemoteLists {
   const reported = new Set<string>();
   function report(problem: string): void {
     if (!reported.has(problem)) console.error(problem);
@@ -34,15 +43,16 @@ export function createRemoteLists({ registry, origins, pattern }: RemoteListsOpt
   }
 
   /**
-   * Waits for a pointer that is late, until the registry gives it up itself: its remote may have been there before
-   * those that have answered, which would take its addresses.
+   * Waits for a pointer that is late: its remote may have been there before those that have answered, which would take
+   * its addresses. One that hangs keeps the others away no longer than `longestWait`; a later search finds it.
    */
   async function readPointer(remote: string): Promise<Move | undefined> {
+    const begun = performance.now();
     for (;;) {
       try {
         return await registry.readPointer(remote);
       } catch (error) {
-        if (!(error instanceof LateError)) throw error;
+        if (!(error instanceof LateError) || performance.now() - begun > longestWait) throw error;
       }
     }
   }
@@ -58,14 +68,16 @@ export function createRemoteLists({ registry, origins, pattern }: RemoteListsOpt
       (name) => federationName.test(name) && name !== 'shell' && !Object.hasOwn(origins, name),
     );
     const found: { name: string; since: string }[] = [];
-    for (const name of names) {
+    const read = async (name: string): Promise<void> => {
       try {
         const since = await readBeginning(name);
         if (since !== undefined) found.push({ name, since });
       } catch (error) {
         report(`remote ${name}: it can't be read: ${messageOf(error)}`);
       }
-    }
+    };
+    // Beside each other, so that several that hang do not add up.
+    await Promise.all(names.map(read));
     return found.sort((one, other) => (one.since < other.since ? -1 : 1)).map(({ name }) => name);
   }
 
