@@ -10,11 +10,15 @@ const labelOfContact =
   /^(?:e-?mails?|email address|telefones?|tel|fone|celular(?:es)?|cel|whats ?app|phone(?: number)?|mobile(?: number)?|contact(?: number)?|linkedin|github|portfolio|site|skype|endereco|address|adresse|telephone|cidade|city|cep|idade|age|data de nascimento|date of birth|nascimento|estado civil|nacionalidade|nationality|naturalidade|cpf|rg)\b\s*(?:[:.\-–(]|$)/;
 /** Numbers of documents have as many digits as a telephone; no document is written with '(11)' or '98765-4321'. */
 const notOfDocument =
-  /(?:(?=[+(]|\d{2}\s?9\s?\d{4}-\d{4})|(?<!\b(?:c\.?p\.?f|c\.?n\.?h|r\.?g|pis|pasep|n[ií][st]|ctps|cnpj|t[íi]tulo(?=[^\p{L}\d]*\d|\s+(?:de\s+)?eleitor)|identidade|habilita[çc][ãa]o|carteira de trabalho)\b(?:(?!tel|cel|fone|whats|contato|recado|phone|mobile)[^\d\n,;|]){0,30}))/u;
+  /(?:(?=[+(]|\d{2}\s?9\s?\d{4}-\d{4})|(?<!\b(?:c\.?p\.?f|c\.?n\.?h|r\.?g|pis|pasep|n[ií][st]|ctps|cnpj|t[íi]tulo(?=[^\p{L}\d]*\d|\s+(?:de\s+)?eleitor)|identidade|habilita[çc][ãa]o|carteira de trabalho)\b(?:(?!tel|cel|fone|whats|contato|recado|phone|mobile|\s\/\s)[^\d\n,;|•·]){0,30}))/u;
 const areaCode =
   /(?<!\d)(?:\+?55[\s.-]*)?\(?(?:(?<=\()0(?:xx)?\s?|0xx\s?|0\s?(?=[1-9]{2}[)\s./–-])|0(?=[1-9]{2}9\d{8}(?!\d)))?[1-9]{2}\)?[\s./–-]*/u;
-/** The '2019-2021' of '12.2019 - 2021', but no '(11) 2019-3456' and no '11 2019-3456'. */
-const notYears = /(?:(?<=\)\s*)|(?!(?:19|20)\d{2}(?:[^\d-]|-(?:\s|(?:19|20)\d{2}(?!\d)))))/u;
+/**
+ * The years of '12.2019 - 2021' and '11/2019 1000 clientes', but no '(11) 2019-3456' and no '11 2055 1234': offices of
+ * São Paulo have such numbers.
+ */
+const notYears =
+  /(?:(?<=\)\s*)|(?!(?:19|20)\d{2}\s?[.–-]?\s?(?:19|20)\d{2}(?!\d))(?:(?<![./]\s*)|(?!(?:19|20)\d{2}[^\d-])))/u;
 const eightDigits = /\d{4}(?:\s?[.–-]\s?|\s)?\d{4}(?!\d)/u;
 /**
  * A telephone number of Brazil as resumes write it: '(11) 98765-4321', '11 9 8765 – 4321', '(0xx11) 3222-1234',
