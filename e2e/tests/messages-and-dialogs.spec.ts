@@ -30,7 +30,8 @@ test('a message and an open dialog never lie on each other, and the message is c
   await fillSignIn(page, person);
   const dialog = page.getByRole('dialog', { name: 'Enviar candidatura' });
   await expect(dialog).toContainText(person.email);
-  const message = page.locator('[data-sonner-toast]');
+  // The one of before the sign-in may still be going.
+  const message = page.locator('[data-sonner-toast][data-type=success]');
   await expect(message).toBeVisible();
   // Its time stands still under the pointer.
   await message.hover();
