@@ -10,5 +10,6 @@
 export * from './paths/accounts.ts';
 export * from './paths/candidates.ts';
 export * from './paths/companies.ts';
+export * from './paths/saved-searches.ts';
 export * from './paths/site.ts';
 export * from './paths/vacancies.ts';

@@ -16,16 +16,8 @@ import { toHtml, toText, type MailLink, type MailTemplate, type MailText } from 
 import { escapeHtml } from './render.ts';
 
 /** A saved search and what is new in it: how many vacancies, and the first five. */
-export interface SearchNews {
+export interface SearchNews extends paths.SavedSearchTerms {
   name: string;
-  query: string | null;
-  location: string | null;
-  salary: string | null;
-  type: string | null;
-  level: string | null;
-  /** Not told by a database of before there were these filters. */
-  work_model?: string | null;
-  pcd?: string | null;
   total: number;
   /** Whether there are more than these; not told by a database of before that was noted. */
   is_more?: boolean;
@@ -204,32 +196,22 @@ function searchAlert(mail: QueuedMail, siteUrl: string): MailText {
     preview: searches.map(({ name }) => name).join(', '),
     heading: `${many} para as suas buscas`,
     paragraphs: ['Desde o último aviso foi publicado o seguinte nas buscas que você salvou:'],
-    lists: searches.map(
-      ({ name, query, location, salary, type, level, work_model, pcd, total: count, is_more, vacancies }) => {
-        const address = paths.vacancies({
-          cargo: query ?? undefined,
-          local: location ?? undefined,
-          salario: salary ?? undefined,
-          tipo: type ?? undefined,
-          nivel: level ?? undefined,
-          modelo: work_model ?? undefined,
-          pcd: pcd ?? undefined,
-        });
-        const others = count - vacancies.length;
-        return {
-          heading: name,
-          entries: vacancies.map((vacancy) => ({
-            label: vacancy.title,
-            href: siteUrl + paths.vacancy(vacancy.id),
-            detail: [vacancy.company_name, placeLine(readPlace(vacancy.location)), payOf(vacancy.salary)].join(' · '),
-          })),
-          more: {
-            label: others > 0 ? `E mais ${is_more ? `de ${others}` : others}: abrir esta busca` : 'Abrir esta busca',
-            href: siteUrl + address,
-          },
-        };
-      },
-    ),
+    lists: searches.map((search) => {
+      const { name, total: count, is_more, vacancies } = search;
+      const others = count - vacancies.length;
+      return {
+        heading: name,
+        entries: vacancies.map((vacancy) => ({
+          label: vacancy.title,
+          href: siteUrl + paths.vacancy(vacancy.id),
+          detail: [vacancy.company_name, placeLine(readPlace(vacancy.location)), payOf(vacancy.salary)].join(' · '),
+        })),
+        more: {
+          label: others > 0 ? `E mais ${is_more ? `de ${others}` : others}: abrir esta busca` : 'Abrir esta busca',
+          href: siteUrl + paths.savedSearch(search),
+        },
+      };
+    }),
     button: 'Gerenciar meus alertas',
     notes: [
       'Este aviso chega no máximo uma vez por dia, de manhã, e só quando há vagas novas.',

@@ -24,18 +24,6 @@ interface SavedSearchListProps {
   onAlerts: (search: Pick<SavedSearch, 'id' | 'alerts'>) => Promise<void>;
 }
 
-function addressOf({ query, location, salary, type, level, work_model, pcd }: SavedSearch): string {
-  return paths.vacancies({
-    cargo: query ?? undefined,
-    local: location ?? undefined,
-    salario: salary ?? undefined,
-    tipo: type ?? undefined,
-    nivel: level ?? undefined,
-    modelo: work_model ?? undefined,
-    pcd: pcd ?? undefined,
-  });
-}
-
 /** 'CLT ou PJ' of 'clt,pj'. */
 function labelsOf(values: string | null, labels: Readonly<Record<string, string>>): string | null {
   return (
@@ -111,7 +99,7 @@ export function SavedSearchList({ searches, onRename, onRemove, onAlerts }: Save
                     <div className="min-w-0 flex-1">
                       <h2 className="font-display text-base font-semibold leading-snug [overflow-wrap:anywhere] sm:text-lg">
                         <Link
-                          to={addressOf(search)}
+                          to={paths.savedSearch(search)}
                           className="inline-flex min-h-6 items-center text-ink underline-offset-4 hover:text-brand hover:underline pointer-coarse:min-h-11"
                         >
                           {search.name}
