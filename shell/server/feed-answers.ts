@@ -78,7 +78,7 @@ export function createFeedAnswers({
       );
     if (!state?.server || rendering.release !== build.record.release)
       throw new Error(`${owner} can't be asked for its feed`);
-    purgeOutdated(rendering.cache, { build, config });
+    purgeOutdated({ build, config });
 
     const { origin } = context.get('site');
     const make = async (): Promise<CachedPage | undefined> => {

@@ -1,7 +1,7 @@
 import {
   type AssetRecord,
   assetRecordFile,
-  isAssetRecord,
+  readReleaseAssets,
   releaseBefore,
   ReleaseRegistryError,
   type ReleaseRegistry,
@@ -58,9 +58,8 @@ export function createPreviousReader(
   async function read(remote: string): Promise<AssetRecord | undefined> {
     const release = releaseBefore(await registry.readLog(remote));
     if (release === undefined) return undefined;
-    const file = await registry.readFile(await registry.readRecord(remote, release), assetRecordFile);
-    const record: unknown = JSON.parse(Buffer.from(file).toString());
-    return isAssetRecord(record) && record.name === remote ? record : undefined;
+    const record = await readReleaseAssets(registry, remote, release);
+    return record?.name === remote ? record : undefined;
   }
 
   async function look(remote: string): Promise<AssetRecord | undefined> {

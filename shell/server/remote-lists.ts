@@ -1,11 +1,5 @@
 import { messageOf } from '@ponte/shared-domain';
-import {
-  assetRecordFile,
-  isAssetRecord,
-  type Move,
-  originFromPattern,
-  type ReleaseRegistry,
-} from '@ponte/shared-server';
+import { readReleaseAssets, type Move, originFromPattern, type ReleaseRegistry } from '@ponte/shared-server';
 import type { RemoteLists } from './releases';
 import { LateError } from './shared-work';
 
@@ -93,9 +87,7 @@ export function createRemoteLists({
     async readDeclaration(name) {
       const release = (await registry.readPointer(name))?.to;
       if (!release) return undefined;
-      const bytes = await registry.readFile(await registry.readRecord(name, release), assetRecordFile);
-      const record: unknown = JSON.parse(Buffer.from(bytes).toString());
-      return isAssetRecord(record) ? record.declaration : undefined;
+      return (await readReleaseAssets(registry, name, release))?.declaration;
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { RenderResult } from '../src/entry-server';
 import type { PageRequest } from './render-messages';
+import { waitUntil } from './shared-work';
 
 export interface RenderLimits {
   /** Longest time for one page, the queue and the backend's answers included, in milliseconds. */
@@ -89,19 +90,8 @@ export function createRenderer(
         leave();
       };
       work.then(end, end);
-      let giveUp: () => void = () => undefined;
-      const late = new Promise<never>((_resolve, reject) => {
-        giveUp = () => reject(refuse());
-      });
       // The visitor may have left since the slot was taken.
-      if (signal.aborted) giveUp();
-      signal.addEventListener('abort', giveUp);
-      try {
-        return await Promise.race([work, late]);
-      } finally {
-        // A signal of several others lives as long as somebody listens to it, which would be for ever.
-        signal.removeEventListener('abort', giveUp);
-      }
+      return waitUntil(work, signal, refuse);
     },
   };
 }

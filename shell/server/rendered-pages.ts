@@ -47,7 +47,7 @@ export interface RenderedPages {
   /**
    * Empties the cache when anything is of another release, or the backend another one: all cached pages are outdated.
    */
-  purgeOutdated: (cache: PageCache, sources: PageSources) => void;
+  purgeOutdated: (sources: PageSources) => void;
   /** The page of an address, from the cache or made now. */
   renderAnswer: (url: URL, origin: string, sources: PageSources, choice: Choice, request: Request) => Promise<Answer>;
 }
@@ -70,9 +70,9 @@ export const readsAll = (url: URL, parameters: readonly string[]): boolean =>
 export function createRenderedPages({ releases, rendering, ownerOf }: RenderedPagesOptions): RenderedPages {
   let renderedFrom: string | undefined;
 
-  function purgeOutdated(cache: PageCache, { build, config }: PageSources): void {
+  function purgeOutdated({ build, config }: PageSources): void {
     const madeFrom = [build.record.release, releases.version(), config.supabaseUrl, config.publishableKey].join(' ');
-    if (renderedFrom !== madeFrom) cache.purge();
+    if (renderedFrom !== madeFrom) rendering?.cache.purge();
     renderedFrom = madeFrom;
   }
 
@@ -93,7 +93,7 @@ export function createRenderedPages({ releases, rendering, ownerOf }: RenderedPa
       (owner === 'shell' || state?.server !== undefined);
     if (!isPossible || isPersonalQuery(url.search)) return { kind: 'browser', failed: false };
 
-    purgeOutdated(rendering.cache, site);
+    purgeOutdated(site);
 
     const make = async (left?: AbortSignal): Promise<CachedPage | Answer> => {
       const asked: PageRequest = {

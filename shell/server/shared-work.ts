@@ -17,18 +17,23 @@ export class LateError extends Error {
 
 /**
  * What some work brings, for whoever waits until a signal only. The work itself goes on: others may wait for it.
- * @throws LateError with the given message when the signal comes first
+ * @param failure what is thrown when the signal comes first: a message for a LateError, or what makes another error
  */
-export async function waitUntil<Value>(work: Promise<Value>, signal: AbortSignal, message: string): Promise<Value> {
+export async function waitUntil<Value>(
+  work: Promise<Value>,
+  signal: AbortSignal,
+  failure: string | (() => Error),
+): Promise<Value> {
   let leave: () => void = () => undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    leave = () => reject(new LateError(message, { cause: signal.reason }));
+    leave = () => reject(typeof failure === 'string' ? new LateError(failure, { cause: signal.reason }) : failure());
   });
   if (signal.aborted) leave();
   signal.addEventListener('abort', leave);
   try {
     return await Promise.race([work, late]);
   } finally {
+    // A signal of several others lives as long as somebody listens to it, which would be for ever.
     signal.removeEventListener('abort', leave);
   }
 }

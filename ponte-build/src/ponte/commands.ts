@@ -4,18 +4,17 @@ import path from 'node:path';
 import { messageOf } from '@ponte/shared-domain';
 import {
   type AssetRecord,
-  assetRecordFile,
   createReleaseKey,
   createRouteOwners,
   exportFrontendDiscovery,
   IncompatibleReleaseError,
-  isAssetRecord,
   longestPreview,
   type NamedRoutes,
   openPreviewPath,
   readConfiguredRemotes,
   readFigures,
   type Move,
+  readReleaseAssets,
   readReleaseKeys,
   readVariable,
   requireFit,
@@ -57,17 +56,6 @@ async function requireName(name: string | undefined, registry: ReleaseRegistry):
   return name;
 }
 
-/** What a release says of itself; undefined when it is nothing of the kind. @throws UntrustedReleaseError */
-async function readAssets(
-  registry: ReleaseRegistry,
-  remote: string,
-  release: string,
-): Promise<AssetRecord | undefined> {
-  const bytes = await registry.readFile(await registry.readRecord(remote, release), assetRecordFile);
-  const record: unknown = JSON.parse(Buffer.from(bytes).toString());
-  return isAssetRecord(record) ? record : undefined;
-}
-
 /** What the live release of each remote of a registry names, but for one remote. */
 async function readOtherRoutes(registry: ReleaseRegistry, except: string): Promise<NamedRoutes[]> {
   const others = (await registry.listRemotes()).filter((name) => name !== except);
@@ -75,7 +63,7 @@ async function readOtherRoutes(registry: ReleaseRegistry, except: string): Promi
     others.map(async (name): Promise<NamedRoutes> => {
       const live = (await registry.readPointer(name))?.to;
       if (!live) return [name, []];
-      return [name, (await readAssets(registry, name, live))?.declaration?.routes ?? []];
+      return [name, (await readReleaseAssets(registry, name, live))?.declaration?.routes ?? []];
     }),
   );
 }
@@ -138,19 +126,24 @@ const moveShell: Command['options'] = {
 /**
  * Asks the product that is named, if any, whether it takes a release that the pointer leads to now. The move stands:
  * the shell may be about to follow, and who goes back in a hurry is not held up.
- * @param isOff whether the remote is switched off: visitors then have nothing of it in either case
+ * @param release the one that the move leads to: a canary's, or the live one
  * @returns why it refuses, null where nothing is known of that, and lines that say so
  */
 async function warnOfRefusal(
   registry: ReleaseRegistry,
-  { remote, release, isOff }: { remote: string; release: string | null; isOff: boolean },
+  { remote, off }: Move,
+  release: string | null,
   options: Options,
 ): Promise<{ refusal: string | null; lines: string[] }> {
   const product = text(options.shell) ?? readVariable('PONTE_SHELL');
   if (product === undefined || release === null) return { refusal: null, lines: [] };
   try {
     const shell = await readShellContract(product);
-    requireFit((await readAssets(registry, remote, release)) ?? {}, shell?.provides ?? {}, shell?.databaseSchema);
+    requireFit(
+      (await readReleaseAssets(registry, remote, release)) ?? {},
+      shell?.provides ?? {},
+      shell?.databaseSchema,
+    );
     return { refusal: null, lines: [] };
   } catch (error) {
     const reason = messageOf(error);
@@ -158,7 +151,7 @@ async function warnOfRefusal(
       return {
         refusal: reason,
         lines: [
-          `BUT the shell at ${product} refuses ${remote}@${release} (${reason})${isOff ? '' : ': visitors keep what they have now'}.`,
+          `BUT the shell at ${product} refuses ${remote}@${release} (${reason})${off ? '' : ': visitors keep what they have now'}.`,
         ],
       };
     return { refusal: null, lines: [`Whether the shell at ${product} takes it is not known: ${reason}`] };
@@ -312,11 +305,7 @@ const rollback: Command = {
       why: text(options.reason) ?? '',
       expectedVersion: log.length,
     });
-    const { refusal, lines } = await warnOfRefusal(
-      registry,
-      { remote, release: to, isOff: Boolean(move.off) },
-      options,
-    );
+    const { refusal, lines } = await warnOfRefusal(registry, move, to, options);
     return {
       data: { remote, release: to, move, refusal },
       lines: [`${remote}@${to} is live again; before: ${move.from ?? 'none'}.`, ...lines, ...stillOff(move)],
@@ -363,11 +352,7 @@ const canary: Command = {
     const expectedVersion = (await registry.readPointer(remote))?.version ?? 0;
     const id = await findRelease(registry, remote, beginning);
     const move = await registry.startCanary({ remote, release: id, percent, by, why, expectedVersion });
-    const { refusal, lines } = await warnOfRefusal(
-      registry,
-      { remote, release: id, isOff: Boolean(move.off) },
-      options,
-    );
+    const { refusal, lines } = await warnOfRefusal(registry, move, id, options);
     return {
       data: { remote, release: id, percent, move, refusal },
       lines: [
@@ -393,11 +378,7 @@ const promote: Command = {
       by: actor(text(options.by)),
       why: text(options.reason) ?? '',
     });
-    const { refusal, lines } = await warnOfRefusal(
-      registry,
-      { remote, release: move.to, isOff: Boolean(move.off) },
-      options,
-    );
+    const { refusal, lines } = await warnOfRefusal(registry, move, move.to, options);
     return {
       data: { remote, release: move.to, move, refusal },
       lines: [

@@ -3,6 +3,7 @@ export * from './frontend-discovery';
 export * from './open-registry';
 export * from './preview-link';
 export * from './registry-error';
+export * from './release-assets';
 export * from './release-keys';
 export * from './release-origin';
 export * from './release-registry';
