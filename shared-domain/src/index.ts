@@ -57,6 +57,7 @@ export * from './prices';
 export * from './report-cases';
 export * from './report-reasons';
 export * from './resume';
+export * from './resume-period';
 export * from './resume-terms';
 export * from './retry-after';
 export * from './save-over';

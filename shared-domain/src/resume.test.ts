@@ -1,4 +1,5 @@
-import { describePeriod, resumeSchema, toResumeDocument } from './resume';
+import { resumeSchema, toResumeDocument } from './resume';
+import { describePeriod } from './resume-period';
 
 it.each([
   ['2021-03-01', '2023-08-01', false, '03/2021 - 08/2023'],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { phoneField } from './fields';
 import { educationTypeLabels, educationTypes } from './resume-terms';
 import { isWebAddress } from './plain-text';
+import { describePeriod } from './resume-period';
 
 /*
  * The resume as apply_to_vacancy copies it for a company (private.resume_snapshot) and as my_resume returns it to its
@@ -86,19 +87,6 @@ const courseSchema = z.object({
   certificate: z.optional(z.unknown()),
   certificate_url: text,
 });
-
-const month = /^(\d{4})-(\d{2})/;
-
-function shortMonth(date: string): string {
-  const parts = month.exec(date);
-  return parts ? `${parts[2]}/${parts[1]}` : date;
-}
-
-/** '03/2021 - Atual', as the candidate sees it in the resume; empty without a start. */
-export function describePeriod(start: string | null, end: string | null, isCurrent: boolean): string {
-  if (start === null) return '';
-  return `${shortMonth(start)} - ${isCurrent ? 'Atual' : end === null ? 'Sem data de término' : shortMonth(end)}`;
-}
 
 const periodOf = ({ start_date, end_date, current }: z.output<z.ZodMiniObject<typeof period>>): string =>
   describePeriod(start_date, end_date, current === true);

@@ -38,6 +38,7 @@ function Choose({ plan, checkout }: { plan: PaidPlanSlug; checkout: Checkout }):
         <ChoiceForm
           plan={plan}
           choice={choice}
+          payable={isPayable}
           onChange={checkout.setChoice}
           onConfirm={checkout.confirm}
           busy={checkout.isSending}

@@ -29,7 +29,7 @@ const present = words(
   mantenho produzo crio`,
 );
 /** First person of the past that no rule tells. */
-const irregularPast = words('fiz dei pus refiz mantive obtive trouxe compus propus dispus expus intervim');
+const irregularPast = words('fiz dei pus refiz obtive trouxe compus propus dispus expus intervim');
 /** No verbs in '-ei'. */
 const nounsInEi = words(
   'volei hoquei joquei jersei pajei frei sidnei claudinei valdinei edinei ednei sirlei shirlei wanderlei vanderlei',
@@ -45,7 +45,7 @@ const nounsInI = words(
 const nounsOfTheImperfect = words('oitava escrava bratislava rodovia ferrovia hidrovia periferia luzia');
 /** No verbs in '-ar': adjectives first of all. */
 const nounsInAr = words(
-  `escolar militar familiar particular similar celular popular regular titular hospitalar domiciliar exemplar
+  `auxiliar escolar militar familiar particular similar celular popular regular titular hospitalar domiciliar exemplar
   preliminar complementar suplementar elementar parlamentar polar solar lunar linear circular modular vestibular
   curricular extracurricular singular muscular vascular cardiovascular molecular ocular nuclear disciplinar
   interdisciplinar multidisciplinar transdisciplinar secular espetacular paladar jantar lugar bazar radar pomar
@@ -85,7 +85,7 @@ const imperfect = (plain: string, written: string): boolean =>
     /(?:tribuía|truía)$/u.test(written.toLowerCase()));
 
 const infinitive = (plain: string): boolean =>
-  (plain.length >= 4 && plain.endsWith('ar') && plain !== 'auxiliar' && !nounsInAr.has(plain)) ||
+  (plain.length >= 4 && plain.endsWith('ar') && !nounsInAr.has(plain)) ||
   (/(?:nd|ced|ec|eb|ev|lv|ov|rv|az|lh|ch|met|bat|rr|eg|ex|mant|obt|cont|^l)er$/.test(plain) && !nounsInEr.has(plain)) ||
   (plain.length >= 4 && plain.endsWith('ir') && !nounsInIr.has(plain)) ||
   /^(?:re|com|pro|dis|ex|trans)por$/.test(plain);

@@ -1,4 +1,3 @@
-import { useIntegrations } from '@ponte/shared-auth';
 import { formatMoney, priceOf, requireOffer, type PaidPlanSlug } from '@ponte/shared-domain';
 import { Button, Form, FormAlert } from '@ponte/shared-ui';
 import { AmountText, RadioGroupField } from '@ponte/shared-ui/page-components';
@@ -17,6 +16,8 @@ import {
 interface ChoiceFormProps {
   plan: PaidPlanSlug;
   choice: CheckoutChoice;
+  /** There is a code to pay by as soon as the choice is confirmed. */
+  payable: boolean;
   onChange: (choice: CheckoutChoice) => void;
   onConfirm: () => void;
   busy: boolean;
@@ -36,6 +37,7 @@ interface ChoiceFormProps {
 export function ChoiceForm({
   plan,
   choice,
+  payable,
   onChange,
   onConfirm,
   busy,
@@ -50,9 +52,7 @@ export function ChoiceForm({
     form.current?.scrollIntoView({ block: 'start' });
   }, [takesFocus]);
   const offer = requireOffer('plans', plan);
-  const { pix } = useIntegrations();
-  const isPayable = pix !== undefined && choice.paymentMethod === 'pix';
-  const days = trialOf(plan, isPayable);
+  const days = trialOf(plan, payable);
   return (
     <Form
       ref={form}
@@ -120,7 +120,7 @@ export function ChoiceForm({
           </ul>
         </section>
       )}
-      {isPayable && trialDays[plan] > 0 && (
+      {payable && trialDays[plan] > 0 && (
         <section aria-labelledby="sem-teste" className="rounded-md border border-line bg-surface px-4 py-4 sm:px-5">
           <h2 id="sem-teste" className="text-lg">
             No PIX não há teste grátis
@@ -140,7 +140,7 @@ export function ChoiceForm({
         </section>
       )}
       <FormAlert tone="info" title="Nada é cobrado agora">
-        {isPayable
+        {payable
           ? 'Ao confirmar, registramos a sua solicitação e mostramos o código PIX. Você paga no aplicativo do seu banco, se e quando quiser.'
           : 'O pagamento online ainda não está habilitado. Ao confirmar, registramos só a sua solicitação. Nada é cobrado antes de você confirmar um pagamento.'}
       </FormAlert>
@@ -148,7 +148,7 @@ export function ChoiceForm({
       <div>
         {/* On a phone the summary is below the button, so the total is repeated here before the confirmation. */}
         <p className="mb-3 flex flex-wrap justify-between gap-x-4 font-semibold lg:hidden">
-          {isPayable ? (
+          {payable ? (
             <>
               <span>A pagar por PIX:</span>{' '}
               <span>
