@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: f4e88bd7c23ff7643241bf0d6eb1de92
+// migrations: 009916943cb4dede45e2b7d5b1f678d8
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

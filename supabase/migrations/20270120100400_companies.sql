@@ -82,13 +82,7 @@ begin
   new.zip_code := nullif(private.digits(new.zip_code), '');
   new.size_range := private.clean(new.size_range);
   new.benefits := private.clean_list(new.benefits);
-  if tg_op = 'UPDATE' then
-    -- the form that the company has open meanwhile is not out of date by its own logo, which is saved by itself
-    new.updated_at := case
-      when new.logo_path is distinct from old.logo_path
-        and to_jsonb(new) - array['logo_path', 'updated_at'] = to_jsonb(old) - array['logo_path', 'updated_at'] then old.updated_at
-      else now() end;
-  end if;
+  if tg_op = 'UPDATE' then new.updated_at := now(); end if;
   return new;
 end $$;
 create trigger prepare before insert or update on public.companies
@@ -243,11 +237,13 @@ begin
   else
     new.unlisted_at := case when old.listed and not new.listed then now() else old.unlisted_at end;
   end if;
-  -- the form that the company has open meanwhile is not out of date by a review
-  if tg_op = 'UPDATE' and to_jsonb(new) - array['listed', 'unlisted_at', 'review_reasons', 'released_name', 'trusted_since', 'updated_at']
-      = to_jsonb(old) - array['listed', 'unlisted_at', 'review_reasons', 'released_name', 'trusted_since', 'updated_at']
-    and (new.listed, new.review_reasons, new.released_name, new.trusted_since)
-      is distinct from (old.listed, old.review_reasons, old.released_name, old.trusted_since) then
+  -- the form that the company has open meanwhile is not out of date by a review, nor by its own logo, which is saved by
+  -- itself
+  if tg_op = 'UPDATE'
+    and to_jsonb(new) - array['logo_path', 'listed', 'unlisted_at', 'review_reasons', 'released_name', 'trusted_since', 'updated_at']
+      = to_jsonb(old) - array['logo_path', 'listed', 'unlisted_at', 'review_reasons', 'released_name', 'trusted_since', 'updated_at']
+    and (new.logo_path, new.listed, new.review_reasons, new.released_name, new.trusted_since)
+      is distinct from (old.logo_path, old.listed, old.review_reasons, old.released_name, old.trusted_since) then
     new.updated_at := old.updated_at;
   end if;
   return new;

@@ -169,11 +169,12 @@ create trigger begin_alert_rounds after insert on public.saved_searches
 create function private.query_of_alert(p_words text[]) returns tsquery
 language plpgsql stable set search_path = '' as $$
 declare
-  whole constant tsquery := (private.search_queries(p_words))[5];
+  terms constant private.search_term[] := private.read_query(p_words);
+  whole constant tsquery := (private.all_terms(terms))[5];
   mended text[];
 begin
   if whole is not null and (private.count_hits(array[whole], '{1}'))[1] = 0 then
-    mended := private.mend_words(p_words);
+    mended := private.mend_words(p_words, terms);
   end if;
   return case when array_to_string(mended, ' ') like '%*%' then (private.search_queries(mended))[5] else whole end;
 end $$;

@@ -428,6 +428,14 @@ language sql stable set search_path = '' as $$
     order by e.id desc limit 1), false)
 $$;
 
+-- Whether a removal is of this vacancy: the one that was reported, one that it took down, or one of a text that it
+-- knows.
+create function private.is_removed_by(r private.vacancy_removals, p_vacancy_id uuid, p_key bytea) returns boolean
+language plpgsql immutable set search_path = '' as $$
+begin
+  return r.vacancy_id = p_vacancy_id or p_vacancy_id = any (r.taken_down) or p_key = any (r.ad_keys);
+end $$;
+
 -- Takes a vacancy and its copies down, and the company's trust with them, tells the company and whoever applied, and
 -- decides every open report of them. Answers the removal; null when the account is gone. The caller holds removal_lock.
 create function private.remove_vacancy(r public.vacancy_reports, p_reason text) returns bigint
@@ -500,7 +508,7 @@ begin
   select new.id, 'vacancy_taken_down', 'system', r.id
   from private.vacancy_removals as r join public.vacancies as v on v.company_id = r.company_id
   where v.id = new.vacancy_id and r.lifted_at is null and not private.is_warned(new.id)
-    and (r.vacancy_id = v.id or v.id = any (r.taken_down) or private.ad_key(v.title, v.description) = any (r.ad_keys))
+    and private.is_removed_by(r, v.id, private.ad_key(v.title, v.description))
   order by r.id limit 1;
   return null;
 end $$;
@@ -558,7 +566,7 @@ begin
     select v.id as vacancy_id, min(o.id) as removal_id
     from public.vacancies as v join private.vacancy_removals as o on o.company_id = v.company_id and o.lifted_at is null
     where v.id in (select w.vacancy_id from warned as w)
-      and (o.vacancy_id = v.id or v.id = any (o.taken_down) or private.ad_key(v.title, v.description) = any (o.ad_keys))
+      and private.is_removed_by(o, v.id, private.ad_key(v.title, v.description))
     group by v.id
   )
   update public.application_events as e set removal_id = h.removal_id
@@ -578,11 +586,11 @@ begin
   left join public.vacancies as v on v.id = w.vacancy_id
   left join lateral (select private.ad_key(v.title, v.description) as key) as k on v.id is not null
   -- or warned of another removal, which was undone while this one held the vacancy
-  where (w.is_by_this or v.id = removal.vacancy_id or v.id = any (removal.taken_down) or k.key = any (removal.ad_keys))
+  where (w.is_by_this or private.is_removed_by(removal, v.id, k.key))
     and not exists (
       select from private.vacancy_removals as o
       where o.company_id = removal.company_id and o.lifted_at is null
-        and (o.vacancy_id = v.id or v.id = any (o.taken_down) or k.key = any (o.ad_keys)))
+        and private.is_removed_by(o, v.id, k.key))
   order by a.id for key share of a;
 end $$;
 

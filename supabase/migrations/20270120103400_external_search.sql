@@ -125,7 +125,7 @@ begin
     'text', coalesce((
       select string_agg(array_to_string(t.words, ' '), ' ' order by t.place)
       from unnest(terms) with ordinality as t(kind, words, label, queries, related, weight, place) where t.label is null), ''),
-    'is_void', private.is_signs_only(p_query),
+    'is_void', cardinality(words) = 0 and private.is_signs_only(p_query),
     -- all of the filters, of each one of its values; an & inside of quotes is a sign of a place
     'filters', (
       select coalesce(jsonb_agg(private.filter_tags(part[1]) order by nth), '[]')

@@ -57,11 +57,16 @@ language sql stable security invoker set search_path = '' set enable_nestloop = 
   ), counts as materialized (
     select a.vacancy_id, count(*)::int as every,
       (count(*) filter (where a.status = 'pending' and not private.is_paused(a.candidate_id)))::int as unopened,
-      (count(*) filter (where private.awaits_outcome(a.status, a.withdrawn_at, a.no_answer_at)))::int as waiting,
-      max(a.applied_at) filter (where private.awaits_outcome(a.status, a.withdrawn_at, a.no_answer_at)) as last_applied_at,
+      (count(*) filter (where a.awaits))::int as waiting,
+      max(a.applied_at) filter (where a.awaits) as last_applied_at,
       (count(*) filter (where a.status = 'interview' and a.withdrawn_at is null and a.interview_at > now()))::int as interviews
-    from public.applications as a
-    where a.company_id = (select auth.uid()) and (p_limit is null or a.vacancy_id in (select p.id from page as p))
+    from (
+      select o.vacancy_id, o.candidate_id, o.status, o.withdrawn_at, o.interview_at, o.applied_at,
+        private.awaits_outcome(o.status, o.withdrawn_at, o.no_answer_at) as awaits
+      from public.applications as o
+      where o.company_id = (select auth.uid()) and (p_limit is null or o.vacancy_id in (select p.id from page as p))
+      -- asked once of each application
+      offset 0) as a
     group by a.vacancy_id
   )
   select v.id, v.company_id, v.title, v.description, v.requirements, v.location, v.city, v.state,
