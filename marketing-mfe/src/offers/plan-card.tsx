@@ -84,7 +84,12 @@ export function PlanCard({
 /** The offers of a page side by side; one under the other on a phone. */
 export function PlanCards({ children }: { children: ReactNode }): ReactNode {
   return (
-    <ul className="grid items-stretch gap-5 lg:grid-cols-3 lg:gap-6 lg:py-4 print:grid-cols-3 print:gap-3 print:py-0">
+    <ul
+      className="grid items-stretch gap-5 lg:grid-cols-3 lg:gap-6 lg:py-4 print:grid-cols-3 print:gap-3 print:py-0"
+      // On a phone the cards below the first are drawn after it, in a page that comes as HTML (the shell's styles.css).
+      data-render="late-items"
+      suppressHydrationWarning
+    >
       {children}
     </ul>
   );

@@ -66,7 +66,14 @@ export function CompanyResults({ status, companies, unreadable, onRetry, more }:
   }
   return (
     <>
-      <ul ref={list} aria-label="Empresas encontradas" className={grid}>
+      <ul
+        ref={list}
+        aria-label="Empresas encontradas"
+        className={grid}
+        // On a phone the cards below the first are drawn after it, in a page that comes as HTML (the shell's styles.css).
+        data-render="late-items"
+        suppressHydrationWarning
+      >
         {companies.map((company) => (
           <li key={company.id}>
             <RowBoundary row={company}>

@@ -30,6 +30,8 @@ export function DirectoryCall(): ReactNode {
     <section
       aria-labelledby="fim-das-empresas"
       className="on-dark rounded-xl bg-band px-[min(1.25rem,5vw)] py-10 text-center text-on-band sm:px-8"
+      data-render="late"
+      suppressHydrationWarning
     >
       <h2 id="fim-das-empresas" className="font-display text-2xl font-bold sm:text-3xl">
         {title}

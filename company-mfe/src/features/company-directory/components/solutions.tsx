@@ -26,7 +26,7 @@ const solutions = [
 
 export function Solutions(): ReactNode {
   return (
-    <section aria-labelledby="solucoes">
+    <section aria-labelledby="solucoes" data-render="late" suppressHydrationWarning>
       <h2 id="solucoes" className="font-display text-2xl font-bold text-ink">
         Soluções para o seu RH
       </h2>
