@@ -220,9 +220,12 @@ const heading = `${'class'.padEnd(32)}    p50      p95      p99    worst ms   `;
 const lineOf = (label: string, { p50, p95, p99, worst, note }: Figures): string =>
   `${label.padEnd(32)} ${[p50, p95, p99, worst].map((ms) => ms.toFixed(1).padStart(6)).join('   ')}      ${note}`;
 
+/** How many repeated vacancies of one another may stand behind each other in the list. */
+const longestRepetition = 100;
+
 /**
  * The cursor of a page that begins `rows` rows further on, made from the first page's and the row that stands there,
- * and the vacancy that such a page must begin with.
+ * and the vacancy that such a page must begin with: the next one that repeats none.
  */
 async function deepCursor(
   admin: pg.Client,
@@ -237,19 +240,21 @@ async function deepCursor(
     `select place_sql, place, (private.search_queries(private.query_words($1)))[5]::text as words from private.place_filter($2)`,
     [search.p_query ?? '', search.p_location ?? ''],
   );
-  const { rows: found } = await admin.query<{ p: string; i: string }>(
-    `select s.posted_at::text as p, s.vacancy_id as i from private.vacancy_search as s
+  const { rows: found } = await admin.query<{ p: string; i: string; repeats: boolean }>(
+    `select s.posted_at::text as p, s.vacancy_id as i, coalesce(s.repeated_until >= private.today(), false) as repeats
+     from private.vacancy_search as s
      where ${filters[0]?.place_sql} and ($1::text is null or true) and ($2::tsquery is null or s.document @@ $2::tsquery)
        and (s.deadline is null or s.deadline >= private.today())
-     order by s.posted_at desc, s.vacancy_id desc offset ${rows} limit 2`,
+     order by s.posted_at desc, s.vacancy_id desc offset ${rows} limit ${longestRepetition}`,
     [filters[0]?.place, filters[0]?.words],
   );
-  const [last, next] = found;
+  const [last, ...following] = found;
+  const next = following.find(({ repeats }) => !repeats);
   // Without the rows that were arranged for the pages before that
   const arranged = { w: undefined, x: undefined, k: undefined, e: undefined };
   if (!last || !next) return null;
   return {
-    cursor: Buffer.from(JSON.stringify({ ...cursor, ...arranged, ...last })).toString('base64url'),
+    cursor: Buffer.from(JSON.stringify({ ...cursor, ...arranged, p: last.p, i: last.i })).toString('base64url'),
     next: next.i,
   };
 }
