@@ -329,7 +329,7 @@ test('what lies far below is not laid out before the page is hydrated, and all o
 });
 
 /** How many parts were left out of the first frame, and after how many seconds they came; without the app's scripts. */
-async function watchLateParts(page: Page, size: { width: number; height: number }) {
+async function watchLateParts(page: Page, size: { width: number; height: number }, path = '/') {
   await holdScripts(page);
   // Where less motion is asked for, every animation ends at once: the parts are drawn with the first screen.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -343,11 +343,11 @@ async function watchLateParts(page: Page, size: { width: number; height: number 
       if (!late.times.includes(elapsedTime)) late.times.push(elapsedTime);
     });
   });
-  await page.goto('/');
+  await page.goto(path);
   await expect
     .poll(() =>
       page
-        .locator('section[data-render] h2')
+        .locator('[data-render] :is(h2, h3)')
         .first()
         .evaluate((heading) => heading.checkVisibility({ contentVisibilityAuto: true })),
     )
@@ -374,6 +374,13 @@ test('on a phone what follows the first screen is drawn after it, part by part, 
   expect(leftOut).toBeGreaterThan(5);
   expect(times.length).toBeGreaterThan(2);
   expect(keyframes).toEqual([expect.stringContaining('content-visibility: hidden')]);
+});
+
+test('on a phone the companies below the first are drawn after it, and without scripts', async ({ page }) => {
+  const { leftOut } = await watchLateParts(page, { width: 412, height: 823 }, '/empresas');
+  const companies = page.getByRole('list', { name: 'Empresas encontradas' }).getByRole('listitem');
+  expect(leftOut).toBeGreaterThan((await companies.count()) - 1);
+  await expect(companies.last()).toBeVisible();
 });
 
 test('in a large window what may be in view is drawn at once', async ({ page }) => {

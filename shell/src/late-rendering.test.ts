@@ -29,6 +29,12 @@ test('late parts are drawn one by one, and the browser may answer in between', a
   expect(isAllDrawn()).toBe(true);
 });
 
+test('a list whose items are late is drawn as well', async () => {
+  document.querySelector('main')?.insertAdjacentHTML('beforeend', '<ul data-render="late-items"><li></li></ul>');
+  await drawLateParts();
+  expect(document.querySelector('[data-render]')).toBeNull();
+});
+
 test('a part that React adds meanwhile is drawn as well', async () => {
   const done = drawLateParts();
   document.querySelector('main')?.insertAdjacentHTML('beforeend', '<section data-render="late"></section>');
