@@ -334,17 +334,18 @@ language sql stable set search_path = '' as $$
   where a.company_id = m.user_id and a.withdrawn_at is null and a.status = 'pending' and a.applied_at >= m.created_at - interval '1 minute'
 $$;
 
--- What a mail says, by its kind. To a company about its applicants: who applied for what, by first name alone, and how
--- many have paused, without a name; in a reminder, only how many.
+-- What a mail says, by its kind. To a company about its applicants: who applied for what, by first name alone (a mail
+-- would make a link of one that is an address), and how many have paused, without a name; in a reminder, only how many.
 create function private.mail_facts(m private.mail_outbox) returns jsonb
 language sql stable set search_path = '' as $$
   select case
     when m.kind = 'search_alert' then jsonb_build_object('searches', private.alert_searches(m.user_id, m.details))
     when m.kind = 'application_received' then (
       select jsonb_build_object('applications', count(*), 'newest', coalesce(jsonb_agg(jsonb_build_object(
-        'vacancy_title', r.vacancy_title, 'first_name', split_part(r.candidate_name, ' ', 1)) order by r.place) filter (where r.place <= 5 and not r.is_paused), '[]'))
+        'vacancy_title', r.vacancy_title, 'first_name', case when private.has_link(r.first_name) then 'Alguém' else r.first_name end)
+        order by r.place) filter (where r.place <= 5 and not r.is_paused), '[]'))
       from (
-        select a.vacancy_title, a.candidate_name, w.is_paused, row_number() over (order by w.is_paused, a.applied_at desc, a.id) as place
+        select a.vacancy_title, split_part(a.candidate_name, ' ', 1) as first_name, w.is_paused, row_number() over (order by w.is_paused, a.applied_at desc, a.id) as place
         from private.new_applications(m) as a cross join lateral (select private.is_paused(a.candidate_id) as is_paused) as w) as r)
     when m.kind = 'interview_withdrawn' then m.details
     when m.kind = 'lead_received' then (

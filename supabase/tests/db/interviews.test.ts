@@ -298,6 +298,17 @@ describe('the mail about new applications', () => {
     expect(mail).toMatchObject({ applications: 1, newest: [{ vacancy_title: 'Caixa', first_name: 'Bia' }] });
     expect(JSON.stringify(mail)).not.toContain('Prado');
   });
+
+  it.each(['https://golpe.example/x Silva', 'www.golpe.example Silva', 'golpe.com.br Silva'])(
+    'says nothing of a first name that leads elsewhere: %s',
+    async (name) => {
+      const candidate = await comeOfAge(db, await signUp(db, { name }));
+      await call(db, candidate, 'apply_to_vacancy', { p_vacancy_id: await publish(db, company, { title: 'Caixa' }) });
+      const mail = (await claim()).find(({ kind }) => kind === 'application_received');
+      expect(mail).toMatchObject({ newest: [{ vacancy_title: 'Caixa', first_name: 'Alguém' }] });
+      expect(JSON.stringify(mail)).not.toContain('golpe');
+    },
+  );
 });
 
 describe('an erasure of the company', () => {
