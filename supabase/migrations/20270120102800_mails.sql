@@ -233,8 +233,8 @@ end $$;
 create trigger queue_confirmation after insert on public.application_events for each row
   when (new.status = 'pending' and new.actor_role = 'candidate') execute function private.queue_confirmation();
 
--- A request goes to the operator. Its sender is told that it arrived, at most once a day: the address may be a
--- stranger's.
+-- A request goes to the operator. Its sender is told that it arrived, at most once a day, and once that it is on the
+-- newsletter's list: the address may be a stranger's.
 create function private.queue_lead_mails() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -243,7 +243,7 @@ begin
   end if;
   if not exists (
     select from private.mail_outbox as m join public.leads as l on l.id = m.lead_id
-    where l.email = new.email and m.kind = 'lead_confirmed' and m.created_at > now() - interval '1 day') then
+    where l.email = new.email and (l.kind = 'newsletter') = (new.kind = 'newsletter') and m.kind = 'lead_confirmed' and m.created_at > now() - interval '1 day') then
     insert into private.mail_outbox (lead_id, kind) values (new.id, 'lead_confirmed');
   end if;
   return null;

@@ -70,6 +70,20 @@ describe('a request of a visitor', () => {
     ]);
   });
 
+  it('for the newsletter is confirmed also on the day of another request, and the other way round', async () => {
+    await lead({ p_kind: 'demo' });
+    await lead({ p_kind: 'newsletter' });
+    await lead({ p_kind: 'newsletter', p_email: 'caio@ponte.example' });
+    await lead({ p_kind: 'partner', p_email: 'caio@ponte.example' });
+    const confirmed = (await send()).filter(({ kind }) => kind === 'lead_confirmed');
+    expect(confirmed.map(({ email, lead: told }) => [email, (told as { kind: string }).kind])).toEqual([
+      ['bia@ponte.example', 'demo'],
+      ['bia@ponte.example', 'newsletter'],
+      ['caio@ponte.example', 'newsletter'],
+      ['caio@ponte.example', 'partner'],
+    ]);
+  });
+
   it('is answered as ever after five of a kind in a day, and neither kept nor mailed', async () => {
     for (let n = 0; n < 5; n += 1) await lead({ p_kind: 'partner' });
     await send();
