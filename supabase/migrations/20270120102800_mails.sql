@@ -515,12 +515,15 @@ begin
     for update skip locked));
   -- News of applications that were opened or withdrawn before it went. Locked in a statement of its own, so that the
   -- next one sees what somebody who held the row has sent. What is being sent now stays: the next mail counts its hour.
+  -- So does the mail while a withdrawal can be undone.
   untold := array(
     select m.id from private.mail_outbox as m
     where m.kind = 'application_received' and m.sent_at is null and m.due_at <= now()
       and (m.claimed_at is null or m.claimed_at < now() - interval '10 minutes')
     for update skip locked);
-  delete from private.mail_outbox as m where m.id = any (untold) and not exists (select from private.new_applications(m) as n);
+  delete from private.mail_outbox as m
+  where m.id = any (untold) and not exists (select from private.new_applications(m) as n)
+    and not exists (select from public.applications as a where a.company_id = m.user_id and a.withdrawn_at >= now() - interval '1 minute');
   -- a removal that was undone before its mail went, or the end of one that was repeated
   delete from private.mail_outbox where id = any (array(
     select m.id from private.mail_outbox as m where m.kind in ('vacancy_taken_down', 'vacancy_restored') and m.sent_at is null

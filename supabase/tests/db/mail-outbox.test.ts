@@ -187,11 +187,27 @@ describe('the outbox', () => {
   it('tells a company of no new application when each was opened or withdrawn before the mail went', async () => {
     const opened = await applied('lida@ponte.example');
     await call(db, company, 'open_sent_resume', { p_application_id: opened.id });
-    const { candidate, id } = await applied('desiste@ponte.example');
+    const { candidate, id } = await applied('retirada@ponte.example');
     await call(db, candidate, 'withdraw_application', { p_application_id: id });
     expect((await claim()).filter(({ kind }) => kind === 'application_received')).toEqual([]);
     await applied('fica@ponte.example');
     expect(await claim()).toMatchObject([{ kind: 'application_received', applications: 1 }]);
+  });
+
+  it('tells a company of an application whose withdrawal was undone, whatever was sent meanwhile', async () => {
+    const { candidate, id } = await applied('volta-logo@ponte.example');
+    await call(db, candidate, 'withdraw_application', { p_application_id: id });
+    expect(await claim()).toEqual([]);
+    await call(db, candidate, 'undo_withdrawal', { p_application_id: id });
+    expect(await claim()).toMatchObject([{ kind: 'application_received', applications: 1 }]);
+  });
+
+  it('forgets the mail about an application whose withdrawal is final', async () => {
+    const { candidate, id } = await applied('foi-embora@ponte.example');
+    await call(db, candidate, 'withdraw_application', { p_application_id: id });
+    await db.query(`update public.applications set withdrawn_at = now() - interval '61 seconds' where id = $1`, [id]);
+    expect(await claim()).toEqual([]);
+    expect(await db.query('select id from private.mail_outbox')).toEqual([]);
   });
 
   it('leaves the mail that is being sent while its applications are opened, so that the next one waits for an hour', async () => {
