@@ -483,8 +483,19 @@ declare
   claimed jsonb;
   untold bigint[];
 begin
-  -- News that their reader has switched off. Here and below, what somebody holds at this moment is left to the next
-  -- call: an erasure deletes its person's mails in an order of its own, and waits for those that are deleted here.
+  -- A refusal that its reader has switched off since may be all that says that an interview is off. Here and below, what
+  -- somebody holds at this moment is left to the next call: an erasure deletes its person's mails in an order of its
+  -- own, and waits for those that are deleted here.
+  update private.mail_outbox set kind = 'interview_cancelled' where id = any (array(
+    select m.id from private.mail_outbox as m join public.email_preferences as e on e.user_id = m.user_id
+    where m.kind = 'rejected' and m.sent_at is null and private.is_switched_off(m.kind, e)
+      and private.interview_called_off_at(m.application_id) = (
+        select max(r.created_at) from public.application_events as r where r.application_id = m.application_id and r.status = 'rejected')
+      and not exists (
+        select from private.mail_outbox as other where other.application_id = m.application_id and other.kind = 'interview_cancelled'
+          and (other.sent_at is null or other.sent_at > m.created_at))
+    for update of m skip locked));
+  -- news that their reader has switched off
   delete from private.mail_outbox where id = any (array(
     select m.id from private.mail_outbox as m join public.email_preferences as e on e.user_id = m.user_id
     where m.sent_at is null and private.is_switched_off(m.kind, e) for update of m skip locked));
