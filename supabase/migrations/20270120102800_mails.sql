@@ -404,7 +404,11 @@ language sql stable set search_path = '' as $$
           where other.application_id = a.id and other.kind = 'interview' and (other.sent_at is not null or other.told is not null)
             and coalesce((other.told->>'sent_at')::timestamptz, other.sent_at) > coalesce(private.interview_called_off_at(a.id), '-infinity')),
         'previous', case when m.kind = 'interview' then private.told_interview(a.id) end,
-        'rejection_reason', a.rejection_reason, 'reached', private.reached_step(a))
+        'rejection_reason', a.rejection_reason,
+        -- of one that is off, where that left the application, whatever was decided before the mail went
+        'reached', case when m.kind <> 'interview_cancelled' then private.reached_step(a)
+          when exists (select from public.application_events as e where e.application_id = a.id and e.status = 'viewed') then 'viewed'
+          else 'pending' end)
       from public.applications as a
       left join public.companies as c on c.id = a.company_id
       left join auth.users as u on u.id = c.id
@@ -499,13 +503,14 @@ begin
   delete from private.mail_outbox where id = any (array(
     select m.id from private.mail_outbox as m join public.email_preferences as e on e.user_id = m.user_id
     where m.sent_at is null and private.is_switched_off(m.kind, e) for update of m skip locked));
-  -- an invitation to what will not take place, the confirmation of what was withdrawn for good, or what its reader was
-  -- told already: an interview moved there and back
+  -- an invitation to what will not take place, the confirmation of what was withdrawn for good, that no answer came
+  -- where one came after all, or what its reader was told already: an interview moved there and back
   delete from private.mail_outbox where id = any (array(
     select m.id from private.mail_outbox as m join public.applications as a on a.id = m.application_id
     where m.sent_at is null
-      and (m.kind in ('interview', 'application_sent') and a.withdrawn_at < now() - interval '1 minute'
+      and (m.kind in ('interview', 'application_sent', 'no_answer') and a.withdrawn_at < now() - interval '1 minute'
         or m.kind = 'interview' and a.status <> 'interview'
+        or m.kind = 'no_answer' and (a.no_answer_at is null or a.status in ('hired', 'rejected'))
         or m.kind = 'interview' and m.claimed_at is null and (private.told_interview(a.id)->>'at')::timestamptz = a.interview_at
           and private.told_interview(a.id)->>'place' is not distinct from a.interview_place)
     for update of m skip locked));
@@ -540,6 +545,11 @@ begin
     select m.id from private.mail_outbox as m where m.kind in ('vacancy_taken_down', 'vacancy_restored') and m.sent_at is null
       and private.is_warned(m.application_id) <> (m.kind = 'vacancy_taken_down')
     for update skip locked));
+  -- that a vacancy was removed, once its removal was looked at again: the mail about that says what counts
+  delete from private.mail_outbox where id = any (array(
+    select m.id from private.mail_outbox as m join private.vacancy_removals as r on r.id = m.removal_id
+    where m.kind = 'ad_removed' and m.sent_at is null and (r.lifted_at is not null or r.appeal_decided_at is not null)
+    for update of m skip locked));
   -- what was decided before the operator was asked
   delete from private.mail_outbox as m where m.kind = 'reports_open' and m.sent_at is null
     and (private.open_report_counts()->>'open')::int = 0;
@@ -561,8 +571,12 @@ begin
       -- somebody held it above
       and not exists (select from public.email_preferences as e where e.user_id = m.user_id and private.is_switched_off(m.kind, e))
       -- a withdrawal can be undone for a minute
-      and not (m.kind in ('interview', 'application_sent')
+      and not (m.kind in ('interview', 'application_sent', 'no_answer')
         and exists (select from public.applications as a where a.id = m.application_id and a.withdrawn_at is not null))
+      -- that an interview is off goes before what was decided next: whatever arrives last is believed
+      and not (m.kind in ('interview', 'hired', 'rejected') and exists (
+        select from private.mail_outbox as off
+        where off.application_id = m.application_id and off.kind = 'interview_cancelled' and off.sent_at is null and off.attempts < 8))
       -- another sender has it, and nothing is new since
       and (m.kind <> 'application_received' or exists (select from private.new_applications(m) as n))
       -- anybody can enter a stranger's address at sign-up: who confirmed none gets the link to confirm and nothing else

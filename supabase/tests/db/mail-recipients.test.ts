@@ -242,6 +242,8 @@ describe('a link that stops mails', () => {
         p_vacancy_id: await publish(db, seller),
       });
       await db.exec('delete from private.mail_outbox');
+      if (kind === 'no_answer')
+        await db.query('update public.applications set no_answer_at = now() where id = $1', [id]);
       const ofCompany = kind === 'application_received' || kind === 'interview_withdrawn';
       const reader = ofCompany ? seller : person;
       const queue = () =>
