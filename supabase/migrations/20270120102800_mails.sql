@@ -599,7 +599,7 @@ begin
     'unsubscribe', case
       when private.mail_topic(t.kind) is not null then private.unsubscribe_token(private.mail_topic(t.kind), t.user_id)
       when t.kind = 'lead_confirmed' and l.kind = 'newsletter' then private.unsubscribe_token('newsletter', l.id) end,
-    -- the version of what is told; a digest that grew is another
+    -- when what is told became so
     'updated_at', case when t.application_id is null then t.created_at when t.kind = 'application_sent' then a.applied_at else a.updated_at end
   ) || coalesce(private.mail_facts(t), '{}') order by t.id), '[]') into claimed
   from (select (t2::private.mail_outbox).* from taken as t2) as t

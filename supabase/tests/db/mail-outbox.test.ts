@@ -259,7 +259,7 @@ describe('the outbox', () => {
         company_name: 'Loja Verde',
       }),
     ]);
-    // The idempotency key at the provider, which does not change with the application
+    // When it was sent, as the mail says, which does not change with the application
     expect(Date.parse(String(mails[0]?.['updated_at']))).toBe(Date.parse(String(appliedAt)));
     await finish(mails[0]);
     expect(await claim()).toEqual([]);

@@ -949,7 +949,7 @@ describe('the functions that send', () => {
   });
 
   it('leave no mail in the mailbox without the secret key, and one for each key', async () => {
-    const post = (key: string, idempotency: string) =>
+    const post = (key: string, idempotency: string, text = 't') =>
       fetch(`${server.mailboxUrl}/emails`, {
         method: 'POST',
         headers: { authorization: `Bearer ${key}`, 'idempotency-key': idempotency },
@@ -958,11 +958,13 @@ describe('the functions that send', () => {
           to: ['uma@ponte.example'],
           subject: 's',
           html: '<p>h</p>',
-          text: 't',
+          text,
         }),
       });
     expect((await post(server.publishableKey, 'k')).status).toBe(401);
     for (let time = 0; time < 2; time += 1) expect((await post(server.secretKey, 'k')).status).toBe(200);
+    // As a provider does, so that a mail that changes under its key is found out
+    expect((await post(server.secretKey, 'k', 'another text')).status).toBe(409);
     expect(await server.mails('uma@ponte.example')).toHaveLength(1);
   });
 });
