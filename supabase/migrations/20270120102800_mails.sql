@@ -550,6 +550,12 @@ begin
     select m.id from private.mail_outbox as m join private.vacancy_removals as r on r.id = m.removal_id
     where m.kind = 'ad_removed' and m.sent_at is null and (r.lifted_at is not null or r.appeal_decided_at is not null)
     for update of m skip locked));
+  -- how a review of a vacancy ended, once a later one of it has
+  delete from private.mail_outbox where id = any (array(
+    select m.id from private.mail_outbox as m join private.vacancy_reviews as r on r.id = m.review_id
+    where m.sent_at is null and exists (
+      select from private.vacancy_reviews as later where later.vacancy_id = r.vacancy_id and later.id > r.id and later.decision is not null)
+    for update of m skip locked));
   -- what was decided before the operator was asked
   delete from private.mail_outbox as m where m.kind = 'reports_open' and m.sent_at is null
     and (private.open_report_counts()->>'open')::int = 0;
