@@ -487,9 +487,9 @@ declare
   claimed jsonb;
   untold bigint[];
 begin
-  -- A refusal that its reader has switched off since may be all that says that an interview is off. Here and below, what
-  -- somebody holds at this moment is left to the next call: an erasure deletes its person's mails in an order of its
-  -- own, and waits for those that are deleted here.
+  -- A refusal that its reader has switched off since may be all that says that an interview is off. Here and below,
+  -- what somebody holds at this moment is left to the next call: an erasure deletes its person's mails in an order of
+  -- its own, and waits for those that are deleted here.
   update private.mail_outbox set kind = 'interview_cancelled' where id = any (array(
     select m.id from private.mail_outbox as m join public.email_preferences as e on e.user_id = m.user_id
     where m.kind = 'rejected' and m.sent_at is null and private.is_switched_off(m.kind, e)
