@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { formatDate } from '@ponte/shared-domain';
 import { applyTo, dayFromNow, newPublisher, newTitle, publishVacancy } from '../company';
 import { openPage } from '../open-page';
-import { decideReport, newPerson } from '../person';
+import { decideReport, fillSignIn, newPerson, readMail } from '../person';
 import { photograph } from '../photograph';
 import { address } from '../product';
 import { signIn } from '../sessions';
@@ -103,9 +103,13 @@ test('a visitor reports, reads the decision, appeals; the vacancy goes, and its 
   await expect(appeals.getByRole('row', { name: /^Decisão mudada [1-9]/ })).toBeVisible();
   await photograph(page, 'transparency');
 
+  // Signed out, the mail's link leads to the decision by way of the sign-in
   const companyPage = await (await browser.newContext()).newPage();
-  await signIn(companyPage, company);
-  await companyPage.goto('/denuncias');
+  const { link } = await readMail(company.email, new RegExp(`^Vaga removida: ${title}`));
+  await openPage(companyPage, link ?? '');
+  await companyPage.getByRole('link', { name: 'Entre na sua conta' }).click();
+  await fillSignIn(companyPage, company);
+  await expect(companyPage).toHaveURL(`${address.shell}/denuncias`);
   const removals = companyPage.getByRole('list', { name: 'Decisões sobre as suas vagas' });
   const removal = removals.getByRole('article').filter({ hasText: title });
   await expect(removal.getByText('Vaga removida pela nossa equipe')).toBeVisible();

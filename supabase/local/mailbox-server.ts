@@ -92,7 +92,11 @@ export function createMailboxHandler(
       if (bearerToken(request) !== secretKey) return json({ error: 'wrong key' }, 401);
       const body = await readBody(request, maxMail);
       const mail = body && readProviderMail(parseObject(body) ?? {}, request.headers.get('idempotency-key'));
-      return mail ? json({ id: mailbox.deliver(mail).id }, 200, common) : json({ error: 'not a mail' }, 422);
+      if (!mail) return json({ error: 'not a mail' }, 422);
+      const delivered = mailbox.deliver(mail);
+      return delivered
+        ? json({ id: delivered.id }, 200, common)
+        : json({ error: 'another text under a known key' }, 409);
     }
     if ((path === '/messages' && request.method === 'DELETE') || (path === '/apagar' && request.method === 'POST')) {
       const origin = request.headers.get('origin');

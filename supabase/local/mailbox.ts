@@ -17,7 +17,7 @@ export interface Mail {
   /** Further headers, by name. */
   headers?: Readonly<Record<string, string>>;
   attachments?: readonly { filename: string; type: string; /** base64 */ content: string }[];
-  /** Mails with the same key are stored once. */
+  /** A key stands for one text, which is stored once. */
   idempotencyKey?: string;
 }
 
@@ -43,12 +43,13 @@ export class Mailbox {
       .sort((a, b) => b.sentAt.localeCompare(a.sentAt));
   }
 
-  deliver(mail: Omit<Mail, 'id' | 'sentAt'>): Mail {
+  /** @returns the mail as it is stored; undefined where its key stands for another text */
+  deliver(mail: Omit<Mail, 'id' | 'sentAt'>): Mail | undefined {
     const known =
       mail.idempotencyKey === undefined
         ? undefined
         : this.#mails.find(({ idempotencyKey }) => idempotencyKey === mail.idempotencyKey);
-    if (known) return known;
+    if (known) return isSameText(known, mail) ? known : undefined;
     const delivered: Mail = { id: randomUUID(), sentAt: new Date().toISOString(), ...mail };
     const draft = path.join(this.#folder, `${delivered.id}.tmp`);
     fs.writeFileSync(draft, JSON.stringify(delivered), { mode: 0o600, flush: true });
@@ -84,6 +85,10 @@ export class Mailbox {
     return path.join(this.#folder, `${id}.json`);
   }
 }
+
+/** As providers compare what comes under a known key. */
+const isSameText = (a: Omit<Mail, 'id' | 'sentAt'>, b: Omit<Mail, 'id' | 'sentAt'>): boolean =>
+  a.to === b.to && a.subject === b.subject && a.html === b.html && a.text === b.text;
 
 function readMail(file: string): Mail[] {
   try {

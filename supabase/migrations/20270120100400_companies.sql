@@ -146,6 +146,13 @@ to authenticated, service_role;
 -- those that can be imitated: companies with a page
 create index companies_name_key on public.companies (private.name_key(name)) where listed and description is not null;
 
+-- Whether a name leads somewhere: an address of the internet or of messages.
+create function private.has_link(p_name text) returns boolean
+language sql immutable strict parallel safe set search_path = '' as $$
+  select private.latin_name(p_name)
+    ~ 'https?:|www\.|@|\m[a-z0-9-]+\.(com|net|org|gov|edu|info|biz|br|me|io|co|app|dev|ly|gg|tv|shop|site|store|online|xyz|link|club|top|vip)\M|\mwhats ?app\M|\mzap\M|\mtelegram\M'
+$$;
+
 -- Why a name is held back: see companies.review_reasons.
 create function private.name_doubts(p_company_id uuid, p_name text) returns text[]
 language sql stable security definer set search_path = '' as $$
@@ -155,7 +162,7 @@ language sql stable security definer set search_path = '' as $$
   select array_remove(array[
     case when private.plain_letters(plain) ~ '\m(oficiai|oficiais|officiai|verificad[oa]s?|verified)\M' then 'official' end,
     case when plain ~ '([0-9][ ().+/-]*){8,}|\m0[389]00\M' then 'phone' end,
-    case when plain ~ 'https?:|www\.|@|\m[a-z0-9-]+\.(com|net|org|gov|edu|info|biz|br|me|io|co|app|dev|ly|gg|tv|shop|site|store|online|xyz|link|club|top|vip)\M|\mwhats ?app\M|\mzap\M|\mtelegram\M' then 'link' end,
+    case when private.has_link(p_name) then 'link' end,
     case when exists (
       select from public.companies as c
       where private.name_key(c.name) = private.name_key(p_name) and c.listed and c.description is not null and c.id <> p_company_id

@@ -233,8 +233,8 @@ end $$;
 create trigger queue_confirmation after insert on public.application_events for each row
   when (new.status = 'pending' and new.actor_role = 'candidate') execute function private.queue_confirmation();
 
--- A request goes to the operator. Its sender is told that it arrived, at most once a day: the address may be a
--- stranger's.
+-- A request goes to the operator. Its sender is told that it arrived, at most once a day, and once that it is on the
+-- newsletter's list: the address may be a stranger's.
 create function private.queue_lead_mails() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -243,7 +243,7 @@ begin
   end if;
   if not exists (
     select from private.mail_outbox as m join public.leads as l on l.id = m.lead_id
-    where l.email = new.email and m.kind = 'lead_confirmed' and m.created_at > now() - interval '1 day') then
+    where l.email = new.email and (l.kind = 'newsletter') = (new.kind = 'newsletter') and m.kind = 'lead_confirmed' and m.created_at > now() - interval '1 day') then
     insert into private.mail_outbox (lead_id, kind) values (new.id, 'lead_confirmed');
   end if;
   return null;
@@ -334,17 +334,18 @@ language sql stable set search_path = '' as $$
   where a.company_id = m.user_id and a.withdrawn_at is null and a.status = 'pending' and a.applied_at >= m.created_at - interval '1 minute'
 $$;
 
--- What a mail says, by its kind. To a company about its applicants: who applied for what, by first name alone, and how
--- many have paused, without a name; in a reminder, only how many.
+-- What a mail says, by its kind. To a company about its applicants: who applied for what, by first name alone (a mail
+-- would make a link of one that is an address), and how many have paused, without a name; in a reminder, only how many.
 create function private.mail_facts(m private.mail_outbox) returns jsonb
 language sql stable set search_path = '' as $$
   select case
     when m.kind = 'search_alert' then jsonb_build_object('searches', private.alert_searches(m.user_id, m.details))
     when m.kind = 'application_received' then (
       select jsonb_build_object('applications', count(*), 'newest', coalesce(jsonb_agg(jsonb_build_object(
-        'vacancy_title', r.vacancy_title, 'first_name', split_part(r.candidate_name, ' ', 1)) order by r.place) filter (where r.place <= 5 and not r.is_paused), '[]'))
+        'vacancy_title', r.vacancy_title, 'first_name', case when private.has_link(r.first_name) then 'Alguém' else r.first_name end)
+        order by r.place) filter (where r.place <= 5 and not r.is_paused), '[]'))
       from (
-        select a.vacancy_title, a.candidate_name, w.is_paused, row_number() over (order by w.is_paused, a.applied_at desc, a.id) as place
+        select a.vacancy_title, split_part(a.candidate_name, ' ', 1) as first_name, w.is_paused, row_number() over (order by w.is_paused, a.applied_at desc, a.id) as place
         from private.new_applications(m) as a cross join lateral (select private.is_paused(a.candidate_id) as is_paused) as w) as r)
     when m.kind = 'interview_withdrawn' then m.details
     when m.kind = 'lead_received' then (
@@ -403,7 +404,11 @@ language sql stable set search_path = '' as $$
           where other.application_id = a.id and other.kind = 'interview' and (other.sent_at is not null or other.told is not null)
             and coalesce((other.told->>'sent_at')::timestamptz, other.sent_at) > coalesce(private.interview_called_off_at(a.id), '-infinity')),
         'previous', case when m.kind = 'interview' then private.told_interview(a.id) end,
-        'rejection_reason', a.rejection_reason, 'reached', private.reached_step(a))
+        'rejection_reason', a.rejection_reason,
+        -- of one that is off, where that left the application, whatever was decided before the mail went
+        'reached', case when m.kind <> 'interview_cancelled' then private.reached_step(a)
+          when exists (select from public.application_events as e where e.application_id = a.id and e.status = 'viewed') then 'viewed'
+          else 'pending' end)
       from public.applications as a
       left join public.companies as c on c.id = a.company_id
       left join auth.users as u on u.id = c.id
@@ -482,18 +487,30 @@ declare
   claimed jsonb;
   untold bigint[];
 begin
-  -- News that their reader has switched off. Here and below, what somebody holds at this moment is left to the next
-  -- call: an erasure deletes its person's mails in an order of its own, and waits for those that are deleted here.
+  -- A refusal that its reader has switched off since may be all that says that an interview is off. Here and below,
+  -- what somebody holds at this moment is left to the next call: an erasure deletes its person's mails in an order of
+  -- its own, and waits for those that are deleted here.
+  update private.mail_outbox set kind = 'interview_cancelled' where id = any (array(
+    select m.id from private.mail_outbox as m join public.email_preferences as e on e.user_id = m.user_id
+    where m.kind = 'rejected' and m.sent_at is null and private.is_switched_off(m.kind, e)
+      and private.interview_called_off_at(m.application_id) = (
+        select max(r.created_at) from public.application_events as r where r.application_id = m.application_id and r.status = 'rejected')
+      and not exists (
+        select from private.mail_outbox as other where other.application_id = m.application_id and other.kind = 'interview_cancelled'
+          and (other.sent_at is null or other.sent_at > m.created_at))
+    for update of m skip locked));
+  -- news that their reader has switched off
   delete from private.mail_outbox where id = any (array(
     select m.id from private.mail_outbox as m join public.email_preferences as e on e.user_id = m.user_id
     where m.sent_at is null and private.is_switched_off(m.kind, e) for update of m skip locked));
-  -- an invitation to what will not take place, the confirmation of what was withdrawn for good, or what its reader was
-  -- told already: an interview moved there and back
+  -- an invitation to what will not take place, the confirmation of what was withdrawn for good, that no answer came
+  -- where one came after all, or what its reader was told already: an interview moved there and back
   delete from private.mail_outbox where id = any (array(
     select m.id from private.mail_outbox as m join public.applications as a on a.id = m.application_id
     where m.sent_at is null
-      and (m.kind in ('interview', 'application_sent') and a.withdrawn_at < now() - interval '1 minute'
+      and (m.kind in ('interview', 'application_sent', 'no_answer') and a.withdrawn_at < now() - interval '1 minute'
         or m.kind = 'interview' and a.status <> 'interview'
+        or m.kind = 'no_answer' and (a.no_answer_at is null or a.status in ('hired', 'rejected'))
         or m.kind = 'interview' and m.claimed_at is null and (private.told_interview(a.id)->>'at')::timestamptz = a.interview_at
           and private.told_interview(a.id)->>'place' is not distinct from a.interview_place)
     for update of m skip locked));
@@ -514,17 +531,31 @@ begin
     for update skip locked));
   -- News of applications that were opened or withdrawn before it went. Locked in a statement of its own, so that the
   -- next one sees what somebody who held the row has sent. What is being sent now stays: the next mail counts its hour.
+  -- So does the mail while a withdrawal can be undone.
   untold := array(
     select m.id from private.mail_outbox as m
     where m.kind = 'application_received' and m.sent_at is null and m.due_at <= now()
       and (m.claimed_at is null or m.claimed_at < now() - interval '10 minutes')
     for update skip locked);
-  delete from private.mail_outbox as m where m.id = any (untold) and not exists (select from private.new_applications(m) as n);
+  delete from private.mail_outbox as m
+  where m.id = any (untold) and not exists (select from private.new_applications(m) as n)
+    and not exists (select from public.applications as a where a.company_id = m.user_id and a.withdrawn_at >= now() - interval '1 minute');
   -- a removal that was undone before its mail went, or the end of one that was repeated
   delete from private.mail_outbox where id = any (array(
     select m.id from private.mail_outbox as m where m.kind in ('vacancy_taken_down', 'vacancy_restored') and m.sent_at is null
       and private.is_warned(m.application_id) <> (m.kind = 'vacancy_taken_down')
     for update skip locked));
+  -- that a vacancy was removed, once its removal was looked at again: the mail about that says what counts
+  delete from private.mail_outbox where id = any (array(
+    select m.id from private.mail_outbox as m join private.vacancy_removals as r on r.id = m.removal_id
+    where m.kind = 'ad_removed' and m.sent_at is null and (r.lifted_at is not null or r.appeal_decided_at is not null)
+    for update of m skip locked));
+  -- how a review of a vacancy ended, once a later one of it has
+  delete from private.mail_outbox where id = any (array(
+    select m.id from private.mail_outbox as m join private.vacancy_reviews as r on r.id = m.review_id
+    where m.sent_at is null and exists (
+      select from private.vacancy_reviews as later where later.vacancy_id = r.vacancy_id and later.id > r.id and later.decision is not null)
+    for update of m skip locked));
   -- what was decided before the operator was asked
   delete from private.mail_outbox as m where m.kind = 'reports_open' and m.sent_at is null
     and (private.open_report_counts()->>'open')::int = 0;
@@ -546,8 +577,12 @@ begin
       -- somebody held it above
       and not exists (select from public.email_preferences as e where e.user_id = m.user_id and private.is_switched_off(m.kind, e))
       -- a withdrawal can be undone for a minute
-      and not (m.kind in ('interview', 'application_sent')
+      and not (m.kind in ('interview', 'application_sent', 'no_answer')
         and exists (select from public.applications as a where a.id = m.application_id and a.withdrawn_at is not null))
+      -- that an interview is off goes before what was decided next: whatever arrives last is believed
+      and not (m.kind in ('interview', 'hired', 'rejected') and exists (
+        select from private.mail_outbox as off
+        where off.application_id = m.application_id and off.kind = 'interview_cancelled' and off.sent_at is null and off.attempts < 8))
       -- another sender has it, and nothing is new since
       and (m.kind <> 'application_received' or exists (select from private.new_applications(m) as n))
       -- anybody can enter a stranger's address at sign-up: who confirmed none gets the link to confirm and nothing else
@@ -570,7 +605,7 @@ begin
     'unsubscribe', case
       when private.mail_topic(t.kind) is not null then private.unsubscribe_token(private.mail_topic(t.kind), t.user_id)
       when t.kind = 'lead_confirmed' and l.kind = 'newsletter' then private.unsubscribe_token('newsletter', l.id) end,
-    -- the version of what is told; a digest that grew is another
+    -- when what is told became so
     'updated_at', case when t.application_id is null then t.created_at when t.kind = 'application_sent' then a.applied_at else a.updated_at end
   ) || coalesce(private.mail_facts(t), '{}') order by t.id), '[]') into claimed
   from (select (t2::private.mail_outbox).* from taken as t2) as t

@@ -877,7 +877,7 @@ function interviewWithdrawn(mail: QueuedMail, siteUrl: string): MailText {
   };
 }
 
-/** To a company: whose vacancy has ended and who still waits for an answer. */
+/** To a company: which vacancies leave the search unless it confirms them. */
 function confirmationRequest(mail: QueuedMail, siteUrl: string): MailText {
   const { unconfirmed: count = 0, unconfirmed_vacancies: vacancies = [] } = mail;
   const only = count === 1 ? vacancies[0] : undefined;
@@ -907,24 +907,33 @@ function confirmationRequest(mail: QueuedMail, siteUrl: string): MailText {
   };
 }
 
+/** To a company: whose vacancy has ended and who still waits for an answer. */
 function unansweredReminder(mail: QueuedMail, siteUrl: string): MailText {
   const { unanswered: count = 0, unanswered_vacancies: vacancies = [] } = mail;
-  const waiting = count === 1 ? '1 pessoa espera' : `${count} pessoas esperam`;
+  const isOnePerson = count === 1;
+  const waiting = isOnePerson ? '1 pessoa espera' : `${count} pessoas esperam`;
   const people = (number: number): string => (number === 1 ? '1 pessoa' : `${number} pessoas`);
   const others = count - vacancies.reduce((sum, { people: listed }) => sum + listed, 0);
+  const isOneVacancy = vacancies.length === 1 && others === 0;
   return {
     subject: `${waiting} a sua resposta | ${brand.name}`,
-    preview: 'A vaga saiu da busca, e a candidatura ficou sem resposta final.',
+    preview: `${isOneVacancy ? 'A vaga saiu' : 'As vagas saíram'} da busca, e ${isOnePerson ? 'a candidatura ficou' : 'as candidaturas ficaram'} sem resposta final.`,
     heading: `${waiting} a sua resposta`,
     paragraphs: [
-      'Estas vagas terminaram ou saíram da busca por falta de confirmação, e há pessoas que esperam uma resposta final:',
+      `${isOneVacancy ? 'Esta vaga terminou ou saiu' : 'Estas vagas terminaram ou saíram'} da busca por falta de confirmação, e há ${isOnePerson ? 'uma pessoa que espera' : 'pessoas que esperam'} uma resposta final:`,
       [
         ...vacancies.map(
           (one) => `${one.vacancy_title}: ${people(one.people)}, resposta até ${formatDate(one.told_at)}`,
         ),
         ...(others > 0 ? [`e mais ${people(others)} em outras vagas`] : []),
       ].join('\n'),
-      'Depois desse dia avisamos nós: a candidatura passa a mostrar “Sem resposta da empresa”. Em Minhas Vagas, ao desativar a vaga, uma resposta vale para todas de uma vez. Se uma vaga continua aberta, confirme-a lá: ela volta à busca, e o prazo para de contar.',
+      [
+        `Depois desse dia avisamos nós: ${isOnePerson ? 'a candidatura passa' : 'as candidaturas passam'} a mostrar “Sem resposta da empresa”.`,
+        isOnePerson
+          ? 'Em Minhas Vagas, você responde ao desativar a vaga.'
+          : 'Em Minhas Vagas, ao desativar a vaga, uma resposta vale para todas as pessoas de uma vez.',
+        `Se ${isOneVacancy ? 'a vaga' : 'uma vaga'} continua aberta, confirme-a lá: ela volta à busca, e o prazo para de contar.`,
+      ].join(' '),
     ],
     button: 'Responder agora',
     notes: ['Este aviso é enviado no máximo uma vez por semana.', preferenceNote],

@@ -3,6 +3,7 @@ import { interviewCalendarFile } from '../../../shared-domain/src/calendar.ts';
 import { messageOf } from '../../../shared-domain/src/message-of.ts';
 import { productMail, type QueuedMail } from '../../templates/product-mails.ts';
 import { serviceClient, isFromService, type Backend } from '../_shared/backend.ts';
+import { sha256 } from '../_shared/digest.ts';
 import {
   json,
   postHandler,
@@ -89,19 +90,17 @@ function unsubscribeHeaders({ unsubscribe }: QueuedMail, env: Env): Record<strin
 
 async function send(mail: QueuedMail, env: Env): Promise<void> {
   const headers = unsubscribeHeaders(mail, env);
-  await sendMail(
-    {
-      to: mail.email ?? env('PONTE_OPERATOR_MAIL') ?? brand.email,
-      ...productMail(mail, required(env, 'SITE_URL')),
-      kind: mail.kind,
-      // The provider's answer may be lost; the same version of the same mail is then not sent again. A key stands for
-      // one text.
-      idempotencyKey: `outbox-${mail.id}-${mail.revision}-${mail.updated_at ?? ''}${mail.is_over ? '-over' : ''}`,
-      attachments: attachments(mail),
-      ...(headers && { headers }),
-    },
-    env,
-  );
+  const outgoing = {
+    to: mail.email ?? env('PONTE_OPERATOR_MAIL') ?? brand.email,
+    ...productMail(mail, required(env, 'SITE_URL')),
+    kind: mail.kind,
+    attachments: attachments(mail),
+    ...(headers && { headers }),
+  };
+  // The provider's answer may be lost; the same mail is then not sent again. A key stands for one text, and what waits
+  // says the newest: a digest grows, a reminder counts anew.
+  const idempotencyKey = `outbox-${mail.id}-${mail.revision}-${await sha256(JSON.stringify(outgoing))}`;
+  await sendMail({ ...outgoing, idempotencyKey }, env);
 }
 
 function reportFailure(work: string, error: unknown): void {

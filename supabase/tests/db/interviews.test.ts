@@ -281,6 +281,38 @@ describe('cancelling an interview', () => {
     expect((await send()).map(({ kind }) => kind)).toEqual(['interview_cancelled']);
   });
 
+  it('is sent, too, to a candidate who switches off these mails before the rejection has gone', async () => {
+    const { candidate, id } = await applied();
+    await book(id, later(24), 'Sala 1');
+    await send();
+    await move(id, 'rejected');
+    await as(db, candidate, 'update public.email_preferences set application_updates = false');
+    expect(await send()).toMatchObject([{ kind: 'interview_cancelled', cancelled: true, interview_place: 'Sala 1' }]);
+    expect(await send()).toEqual([]);
+  });
+
+  it('is not sent again with a rejection that is switched off', async () => {
+    const { candidate, id } = await applied();
+    await book(id, later(24), 'Sala 1');
+    await send();
+    // Before the rejection: each has its mail
+    await as(db, candidate, 'update public.email_preferences set application_updates = false');
+    await move(id, 'rejected');
+    await db.exec(`update private.mail_outbox set sent_at = now() where kind = 'interview_cancelled'`);
+    expect(await send()).toEqual([]);
+  });
+
+  it('is not sent with a rejection that called nothing off', async () => {
+    const { candidate, id } = await applied();
+    await book(id, later(24), 'Sala 1');
+    await send();
+    await cancel(id);
+    await db.exec(`delete from private.mail_outbox where kind = 'interview_cancelled'`);
+    await move(id, 'rejected');
+    await as(db, candidate, 'update public.email_preferences set application_updates = false');
+    expect(await send()).toEqual([]);
+  });
+
   it('is not part of a rejection after the interview', async () => {
     const { id } = await applied();
     await book(id, later(24), 'Sala 1');
@@ -298,6 +330,17 @@ describe('the mail about new applications', () => {
     expect(mail).toMatchObject({ applications: 1, newest: [{ vacancy_title: 'Caixa', first_name: 'Bia' }] });
     expect(JSON.stringify(mail)).not.toContain('Prado');
   });
+
+  it.each(['https://golpe.example/x Silva', 'www.golpe.example Silva', 'golpe.com.br Silva'])(
+    'says nothing of a first name that leads elsewhere: %s',
+    async (name) => {
+      const candidate = await comeOfAge(db, await signUp(db, { name }));
+      await call(db, candidate, 'apply_to_vacancy', { p_vacancy_id: await publish(db, company, { title: 'Caixa' }) });
+      const mail = (await claim()).find(({ kind }) => kind === 'application_received');
+      expect(mail).toMatchObject({ newest: [{ vacancy_title: 'Caixa', first_name: 'Alguém' }] });
+      expect(JSON.stringify(mail)).not.toContain('golpe');
+    },
+  );
 });
 
 describe('an erasure of the company', () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   anon,
   as,
@@ -187,11 +188,27 @@ describe('the outbox', () => {
   it('tells a company of no new application when each was opened or withdrawn before the mail went', async () => {
     const opened = await applied('lida@ponte.example');
     await call(db, company, 'open_sent_resume', { p_application_id: opened.id });
-    const { candidate, id } = await applied('desiste@ponte.example');
+    const { candidate, id } = await applied('retirada@ponte.example');
     await call(db, candidate, 'withdraw_application', { p_application_id: id });
     expect((await claim()).filter(({ kind }) => kind === 'application_received')).toEqual([]);
     await applied('fica@ponte.example');
     expect(await claim()).toMatchObject([{ kind: 'application_received', applications: 1 }]);
+  });
+
+  it('tells a company of an application whose withdrawal was undone, whatever was sent meanwhile', async () => {
+    const { candidate, id } = await applied('volta-logo@ponte.example');
+    await call(db, candidate, 'withdraw_application', { p_application_id: id });
+    expect(await claim()).toEqual([]);
+    await call(db, candidate, 'undo_withdrawal', { p_application_id: id });
+    expect(await claim()).toMatchObject([{ kind: 'application_received', applications: 1 }]);
+  });
+
+  it('forgets the mail about an application whose withdrawal is final', async () => {
+    const { candidate, id } = await applied('foi-embora@ponte.example');
+    await call(db, candidate, 'withdraw_application', { p_application_id: id });
+    await db.query(`update public.applications set withdrawn_at = now() - interval '61 seconds' where id = $1`, [id]);
+    expect(await claim()).toEqual([]);
+    expect(await db.query('select id from private.mail_outbox')).toEqual([]);
   });
 
   it('leaves the mail that is being sent while its applications are opened, so that the next one waits for an hour', async () => {
@@ -242,7 +259,7 @@ describe('the outbox', () => {
         company_name: 'Loja Verde',
       }),
     ]);
-    // The idempotency key at the provider, which does not change with the application
+    // When it was sent, as the mail says, which does not change with the application
     expect(Date.parse(String(mails[0]?.['updated_at']))).toBe(Date.parse(String(appliedAt)));
     await finish(mails[0]);
     expect(await claim()).toEqual([]);
@@ -380,6 +397,104 @@ describe('the outbox', () => {
     await db.exec(`update private.mail_outbox set sent_at = now() - interval '31 days'`);
     await claim();
     expect(await rows()).toEqual([]);
+  });
+
+  describe('after a mail could not be sent', () => {
+    /** The provider is away: the mail waits for longer than what is put down meanwhile. */
+    const couldNotSend = async (kind: string) => {
+      const mails = await claim();
+      expect(mails.map((mail) => mail.kind)).toEqual([kind]);
+      await call(db, service, 'finish_mail', {
+        p_id: mails[0]?.id ?? 0,
+        p_error: 'the mail provider answered 503',
+        p_revision: mails[0]?.['revision'] ?? null,
+        p_retry_seconds: 600,
+      });
+    };
+    const sendDue = async () => {
+      const mails = await claim();
+      for (const mail of mails) await finish(mail);
+      return mails.map(({ kind }) => kind);
+    };
+    const tenMinutesLater = () => db.exec('update private.mail_outbox set due_at = now() where sent_at is null');
+    const book = (id: string) => move(id, 'interview', { p_interview_at: later(48), p_interview_place: 'Sala 2' });
+    /** An interview that was told, and then called off, which could not be told. */
+    const calledOff = async () => {
+      const { id } = await applied(`remarca-${Date.now()}@ponte.example`);
+      await withoutNewsForCompany();
+      await move(id, 'viewed');
+      await book(id);
+      expect(await sendDue()).toEqual(['interview']);
+      await call(db, company, 'cancel_interview', { p_idempotency_key: randomUUID(), p_application_id: id });
+      await couldNotSend('interview_cancelled');
+      // Nothing is put off that a mail of the last minutes would put off
+      await db.exec(
+        `update private.mail_outbox set sent_at = sent_at - interval '5 minutes' where sent_at is not null`,
+      );
+      return id;
+    };
+
+    /** Somebody of whom it could not be told that no answer came. */
+    const unanswered = async () => {
+      const application = await applied(`silencio-${Date.now()}@ponte.example`);
+      await withoutNewsForCompany();
+      await db.query('update public.applications set no_answer_at = now() where id = $1', [application.id]);
+      await db.query(
+        `insert into public.application_events (application_id, status, actor_role) values ($1, 'no_answer', 'system')`,
+        [application.id],
+      );
+      await couldNotSend('no_answer');
+      return application;
+    };
+
+    it.each([
+      ['booked anew', book, 'interview'],
+      ['refused', (id: string) => move(id, 'rejected'), 'rejected'],
+    ])('tells that an interview is off before what came of who is %s then', async (_what, decide, kind) => {
+      const id = await calledOff();
+      await decide(id);
+      expect(await sendDue()).toEqual([]);
+      await tenMinutesLater();
+      const [cancellation, ...others] = await claim();
+      expect(others).toEqual([]);
+      // Where the cancellation left the application, not where it is now
+      expect(cancellation).toMatchObject({ kind: 'interview_cancelled', reached: 'viewed' });
+      await finish(cancellation);
+      expect(await sendDue()).toEqual([kind]);
+    });
+
+    it('invites anew all the same once the cancellation is given up', async () => {
+      const id = await calledOff();
+      await db.exec('update private.mail_outbox set attempts = 8 where sent_at is null');
+      await book(id);
+      expect(await sendDue()).toEqual(['interview']);
+    });
+
+    it.each([
+      ['was refused', (id: string) => move(id, 'rejected'), ['rejected']],
+      ['was invited', book, ['interview']],
+      [
+        'has withdrawn for good',
+        (id: string) =>
+          db.query(`update public.applications set withdrawn_at = now() - interval '61 seconds' where id = $1`, [id]),
+        [],
+      ],
+    ])('tells nobody that no answer came who %s meanwhile', async (_what, happen, kinds) => {
+      const { id } = await unanswered();
+      await happen(id);
+      await tenMinutesLater();
+      expect(await sendDue()).toEqual(kinds);
+      expect(await db.query('select id from private.mail_outbox where sent_at is null')).toEqual([]);
+    });
+
+    it('tells that no answer came once a withdrawal was undone, and not before', async () => {
+      const { candidate, id } = await unanswered();
+      await call(db, candidate, 'withdraw_application', { p_application_id: id });
+      await tenMinutesLater();
+      expect(await sendDue()).toEqual([]);
+      await call(db, candidate, 'undo_withdrawal', { p_application_id: id });
+      expect(await sendDue()).toEqual(['no_answer']);
+    });
   });
 
   it('can be read by the service role only', async () => {

@@ -70,6 +70,20 @@ describe('a request of a visitor', () => {
     ]);
   });
 
+  it('for the newsletter is confirmed also on the day of another request, and the other way round', async () => {
+    await lead({ p_kind: 'demo' });
+    await lead({ p_kind: 'newsletter' });
+    await lead({ p_kind: 'newsletter', p_email: 'caio@ponte.example' });
+    await lead({ p_kind: 'partner', p_email: 'caio@ponte.example' });
+    const confirmed = (await send()).filter(({ kind }) => kind === 'lead_confirmed');
+    expect(confirmed.map(({ email, lead: told }) => [email, (told as { kind: string }).kind])).toEqual([
+      ['bia@ponte.example', 'demo'],
+      ['bia@ponte.example', 'newsletter'],
+      ['caio@ponte.example', 'newsletter'],
+      ['caio@ponte.example', 'partner'],
+    ]);
+  });
+
   it('is answered as ever after five of a kind in a day, and neither kept nor mailed', async () => {
     for (let n = 0; n < 5; n += 1) await lead({ p_kind: 'partner' });
     await send();
@@ -228,6 +242,8 @@ describe('a link that stops mails', () => {
         p_vacancy_id: await publish(db, seller),
       });
       await db.exec('delete from private.mail_outbox');
+      if (kind === 'no_answer')
+        await db.query('update public.applications set no_answer_at = now() where id = $1', [id]);
       const ofCompany = kind === 'application_received' || kind === 'interview_withdrawn';
       const reader = ofCompany ? seller : person;
       const queue = () =>

@@ -744,6 +744,21 @@ describe('a decision', () => {
     expect(mails.find(({ kind }) => kind === 'vacancy_refused')).toMatchObject({ review: { reason: because } });
   });
 
+  it('is not told to the company any more once a later one of the same vacancy is decided', async () => {
+    const company = await newCompany();
+    const id = await publish(db, company, ownText());
+    await refuse(id);
+    await change(company, id, `description = 'Outro texto, sem nada que se possa confundir.', published = true`);
+    const kinds = async () =>
+      (await call<{ kind: string }[]>(db, service, 'claim_mails', { p_limit: 20 }))
+        .map(({ kind }) => kind)
+        .filter((kind) => kind !== 'reviews_open');
+    expect(await kinds()).toEqual(['vacancy_refused']);
+    await db.exec('update private.mail_outbox set due_at = now() where sent_at is null');
+    await release(id);
+    expect(await kinds()).toEqual(['vacancy_released']);
+  });
+
   it('tells the company whether the public meets it, and counts what stayed a draft for none', async () => {
     const company = await newCompany();
     const id = await publish(db, company, ownText());

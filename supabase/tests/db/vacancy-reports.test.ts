@@ -336,6 +336,22 @@ describe('a decision', () => {
     ]);
   });
 
+  it.each([
+    ['lifted', 'reversed', 'reversed'],
+    ['upheld', 'upheld', 'upheld'],
+  ])('is not told to the company any more once its removal was %s', async (_what, decision, told) => {
+    await db.exec('delete from private.mail_outbox');
+    const { number } = await report();
+    await decide(number, 'removed');
+    const [removal] = await casesOf(company);
+    await appealTo(company, removal?.number ?? '', null);
+    await decide(removal?.number ?? '', decision, stays);
+    const mails = await call<{ kind: string; decision?: Case }[]>(db, service, 'claim_mails', { p_limit: 10 });
+    expect(mails.filter(({ kind }) => kind === 'ad_removed' || kind === 'removal_reviewed')).toMatchObject([
+      { kind: 'removal_reviewed', decision: { appeal_decision: told } },
+    ]);
+  });
+
   it('is asked for again by mail when the last mail was given up, and when one is on its way', async () => {
     await db.exec('delete from private.mail_outbox');
     const waiting = () =>

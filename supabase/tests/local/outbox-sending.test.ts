@@ -18,6 +18,7 @@ let sent: number[];
 let facts: object;
 /** What the provider was given. */
 let given: { attachments?: { filename: string }[] }[];
+let keys: string[];
 let finished: Record<string, unknown>[];
 let called: string[];
 
@@ -53,7 +54,7 @@ beforeEach(() => {
   };
   [clock, slowness] = [1_800_000_000_000, 100];
   [waiting, answers, sent, finished, called] = [[1, 2, 3], new Map(), [], [], []];
-  [facts, given] = [{}, []];
+  [facts, given, keys] = [{}, [], []];
   jest.spyOn(Date, 'now').mockImplementation(() => clock);
   jest.spyOn(globalThis, 'setTimeout').mockImplementation((go: () => void, wait = 0) => {
     clock += wait;
@@ -65,7 +66,9 @@ beforeEach(() => {
     const { hostname, pathname } = new URL(input instanceof Request ? input.url : String(input));
     if (hostname === 'provider.test') {
       given.push(JSON.parse(String(init?.body)));
-      return takeMail(new Headers(init?.headers).get('idempotency-key') ?? '');
+      const key = new Headers(init?.headers).get('idempotency-key') ?? '';
+      keys.push(key);
+      return takeMail(key);
     }
     const name = pathname.split('/').at(-1) ?? '';
     called.push(name);
@@ -93,6 +96,22 @@ it.each([
   facts = { ...of, application_id: 'app_1', vacancy_title: 'Padeira', interview_at: '2026-12-01T17:30:00Z' };
   await run();
   expect(given.map(({ attachments = [] }) => attachments.map(({ filename }) => filename))).toEqual([files]);
+});
+
+describe('the key under which the provider takes a mail once', () => {
+  const keyOf = async (told: object) => {
+    [waiting, facts, keys] = [[1], { kind: 'application_received', applications: 2, newest: [], ...told }, []];
+    await run();
+    return keys[0];
+  };
+
+  it('is the same for the same text, and another for what has changed before the next try', async () => {
+    const first = await keyOf({});
+    expect(first).toMatch(/^outbox-1-1-[\da-f]{64}$/);
+    expect(await keyOf({ attempt: 2 })).toBe(first);
+    expect(await keyOf({ attempt: 2, applications: 3 })).not.toBe(first);
+    expect(await keyOf({ revision: 2 })).not.toBe(first);
+  });
 });
 
 const answering = (status: number, headers: Record<string, string> = {}) => [

@@ -102,23 +102,27 @@ describe('the mails about applications', () => {
   });
 
   it('remind a company of who waits although the vacancy has ended', () => {
-    const { subject, text } = productMail(
-      {
-        ...mail,
-        kind: 'unanswered_reminder',
-        unanswered: 4,
-        unanswered_vacancies: [
-          { vacancy_title: 'Caixa', people: 1, told_at: '2026-12-20T03:00:00Z' },
-          { vacancy_title: 'Padeiro', people: 2, told_at: '2026-12-21T03:00:00Z' },
-        ],
-      },
-      'https://ponte.example',
-    );
+    const ended = [
+      { vacancy_title: 'Caixa', people: 1, told_at: '2026-12-20T03:00:00Z' },
+      { vacancy_title: 'Padeiro', people: 2, told_at: '2026-12-21T03:00:00Z' },
+    ];
+    const remind = (unanswered: number, unanswered_vacancies: typeof ended) =>
+      productMail({ ...mail, kind: 'unanswered_reminder', unanswered, unanswered_vacancies }, 'https://ponte.example');
+    const { subject, text } = remind(4, ended);
     expect(subject).toContain('4 pessoas esperam a sua resposta');
     expect(text).toContain(
       'Caixa: 1 pessoa, resposta até 20/12/2026\nPadeiro: 2 pessoas, resposta até 21/12/2026\ne mais 1 pessoa em outras vagas',
     );
     expect(text).toContain('https://ponte.example/empresa/vagas');
+    // Of what there is one, the mail speaks as of one
+    expect(text).toMatch(/Estas vagas terminaram[^]*pessoas que esperam[^]*as candidaturas passam[^]*vale para todas/);
+    expect(remind(2, ended.slice(1)).text).toMatch(/Esta vaga terminou[^]*pessoas que esperam[^]*vale para todas/);
+    const alone = remind(1, ended.slice(0, 1));
+    expect(alone.subject).toContain('1 pessoa espera a sua resposta');
+    expect(alone.text).toMatch(
+      /Esta vaga terminou[^]*uma pessoa que espera[^]*a candidatura passa[^]*Se a vaga continua/,
+    );
+    expect(alone.text).not.toMatch(/stas vagas|pessoas|todas|uma vaga/);
   });
 
   it('ask a company to confirm vacancies, each with its last day in the search', () => {
@@ -945,7 +949,7 @@ describe('the functions that send', () => {
   });
 
   it('leave no mail in the mailbox without the secret key, and one for each key', async () => {
-    const post = (key: string, idempotency: string) =>
+    const post = (key: string, idempotency: string, text = 't') =>
       fetch(`${server.mailboxUrl}/emails`, {
         method: 'POST',
         headers: { authorization: `Bearer ${key}`, 'idempotency-key': idempotency },
@@ -954,11 +958,13 @@ describe('the functions that send', () => {
           to: ['uma@ponte.example'],
           subject: 's',
           html: '<p>h</p>',
-          text: 't',
+          text,
         }),
       });
     expect((await post(server.publishableKey, 'k')).status).toBe(401);
     for (let time = 0; time < 2; time += 1) expect((await post(server.secretKey, 'k')).status).toBe(200);
+    // As a provider does, so that a mail that changes under its key is found out
+    expect((await post(server.secretKey, 'k', 'another text')).status).toBe(409);
     expect(await server.mails('uma@ponte.example')).toHaveLength(1);
   });
 });

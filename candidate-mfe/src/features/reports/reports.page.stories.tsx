@@ -34,7 +34,11 @@ const answered = (decision: string) => ({
   appeal_decided_at: '2026-12-01T12:00:00+00:00',
 });
 
-export const Visitor: Story = {};
+export const Visitor: Story = {
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('link', { name: 'Entre na sua conta' })).toBeVisible();
+  },
+};
 export const Refused: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement);

@@ -68,6 +68,15 @@ describe('a visitor', () => {
     await waitFor(() => expect(address()).toBe('/denuncias'));
   });
 
+  it('whose case is in an account is led to the sign-in and back', async () => {
+    await openAsVisitor();
+    expect(screen.getByText(/^Denunciou com a sua conta, ou a vaga é da sua empresa\?/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Entre na sua conta' })).toHaveAttribute(
+      'href',
+      '/login?voltar=%2Fdenuncias',
+    );
+  });
+
   it('finds nothing filled in from a query', async () => {
     await openAsVisitor(`/denuncias?numero=D-000012&codigo=${code}`);
     expect(screen.getByRole('textbox', { name: /^Código/ })).toHaveValue('');
@@ -139,6 +148,7 @@ describe('a candidate', () => {
     const { user } = openPage('/denuncias');
     const list = await screen.findByRole('list', { name: 'Suas denúncias' });
     expect(within(list).getAllByRole('article')).toHaveLength(2);
+    expect(screen.queryByRole('link', { name: 'Entre na sua conta' })).not.toBeInTheDocument();
     await user.click(within(list).getByRole('button', { name: 'Pedir revisão: Padeira' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Pedir revisão' }));
     await user.type(dialog.getByRole('textbox'), appeal);

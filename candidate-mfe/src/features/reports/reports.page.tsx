@@ -1,4 +1,4 @@
-import { useApi, useSession } from '@ponte/shared-auth';
+import { loginPath, useApi, useSession } from '@ponte/shared-auth';
 import { dayInSaoPaulo, formatDate, pageTitle, paths, type ReportCase } from '@ponte/shared-domain';
 import { Container, PageHead, PageHeader, TextLink } from '@ponte/shared-ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -59,6 +59,13 @@ function ReportsPage(): ReactNode {
       />
       <div className="mt-6 grid gap-4">
         <ReportLookup onFound={(report, code) => setFound({ report, code })} />
+        {user ? null : (
+          // Mails about a decision lead here, where somebody who is signed out would find nothing of it
+          <p className="text-sm text-ink-soft">
+            Denunciou com a sua conta, ou a vaga é da sua empresa?{' '}
+            <TextLink to={loginPath(paths.reports())}>Entre na sua conta</TextLink>
+          </p>
+        )}
         {found === undefined ? null : (
           <ReportCaseCard
             key={found.report.number}
