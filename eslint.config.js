@@ -182,6 +182,12 @@ const sleeps = {
   message: blindWaits[0].message,
 };
 
+/** Jest, unlike Playwright (`forbidOnly`), calls a run in which the other tests were left out a good one. */
+const focused = [
+  "MemberExpression[object.name=/^(it|test|describe)$/][property.name='only']",
+  'CallExpression[callee.name=/^f(it|describe)$/]',
+].map((selector) => ({ selector, message: 'It leaves out every other test of the file: take it away again.' }));
+
 const restrictSyntax = (...selectors) => ({ 'no-restricted-syntax': ['error', ...selectors] });
 const restrict = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
 
@@ -291,6 +297,8 @@ export default tseslint.config(
     files: apps.flatMap((app) => [`${app}/src/**/*.api.ts`, `${app}/src/**/*.schema.ts`]),
     rules: restrictSyntax(ownForm, ...createsTwice, wholeZod),
   },
+
+  { files: ['**/*.test.{ts,tsx}'], rules: restrictSyntax(...focused) },
 
   { files: ['e2e/**/*.ts'], rules: restrictSyntax(...blindWaits) },
   { files: ['e2e/**/*.spec.ts'], rules: restrictSyntax(...blindWaits, sleeps) },

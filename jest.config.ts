@@ -12,7 +12,9 @@ import { databaseTests } from './supabase/tests/postgres/database-tests';
  */
 const rulesRunOnPostgres = process.env.PONTE_DATABASE_TESTS === 'postgres';
 
-const isBackendRun = process.env.PONTE_DATABASE_TESTS !== undefined;
+/** Tests of the backend with servers of their own beside them. Those on PostgreSQL wait for the one server instead. */
+const isBackendRun =
+  process.env.PONTE_DATABASE_TESTS !== undefined && process.env.PONTE_TEST_DATABASE_URL === undefined;
 
 const workspace = (name: string, options: Omit<ProjectChoice, 'name' | 'folder'>): ReturnType<typeof project> =>
   project({ name, folder: path.join(rootFolder, name), ...options });

@@ -1,6 +1,6 @@
 // Adds up what the test runners wrote to .cache/totals and prints what failed, what passed only at a second try
-// (stories have only one), what was left out because the time was over, one line a runner and the closing line that CI
-// reads.
+// (stories have only one), what was left out because the time was over, one line a runner, with what Jest was told to
+// skip, and the closing line that CI reads.
 const fs = require('node:fs');
 const path = require('node:path');
 const { stripVTControlCharacters } = require('node:util');
@@ -28,13 +28,15 @@ for (const runner of runners) {
     complete = false;
     continue;
   }
-  const { passed, failed, failures = [], retried = [], leftOut = 0 } = JSON.parse(fs.readFileSync(file, 'utf8'));
+  const totals = JSON.parse(fs.readFileSync(file, 'utf8'));
+  const { passed, failed, failures = [], retried = [], skipped = 0, leftOut = 0 } = totals;
   for (const failure of failures.slice(0, shown))
     console.log(`FAILED ${runner}: ${stripVTControlCharacters(failure).slice(0, 500)}\n`);
   for (const name of retried) console.log(`SECOND TRY ${runner}: ${stripVTControlCharacters(name)}\n`);
   const tries = retried.length > 0 ? `, ${retried.length} of them at the second try` : '';
+  const passedOver = skipped > 0 ? `, ${skipped} skipped` : '';
   const missing = leftOut > 0 ? `, ${leftOut} not run` : '';
-  lines.push(`${runner}: ${passed} passed${tries}, ${failed} failed${missing}`);
+  lines.push(`${runner}: ${passed} passed${tries}, ${failed} failed${passedOver}${missing}`);
   sum.retried += retried.length;
   sum.leftOut += leftOut;
   sum.passed += passed;

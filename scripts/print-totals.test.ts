@@ -62,6 +62,13 @@ it('says how many tests were left out because the time was over, which is no fai
   expect(lines.at(-1)).toBe('84 passed, 0 failed');
 });
 
+it('says how many tests were skipped, so that nobody takes a run without them for a whole one', () => {
+  write('jest', { passed: 4, failed: 0, failures: [], retried: [], skipped: 6 });
+  const { status, lines } = print();
+  expect(status).toBe(0);
+  expect(lines).toContain('jest: 4 passed, 0 failed, 6 skipped');
+});
+
 it.each([
   [
     'a test has failed',

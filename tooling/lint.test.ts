@@ -273,6 +273,18 @@ describe.each(['URL.canParse', 'URL.parse', 'Response.json', 'AbortSignal.any'])
   });
 });
 
+describe('a test that was run alone', () => {
+  const lintTest = (code: string): (() => string[] | undefined) =>
+    lint('candidate-mfe/src/x.test.tsx', `${code}('says so', () => {});\n`);
+  const focused = ['it.only', 'test.only', 'describe.only', 'fit', 'fdescribe', 'describe.only.each([])'].map(lintTest);
+  const usual = ['it', 'test', 'describe', 'it.each([])', 'it.skip'].map(lintTest);
+
+  it('does not stay so: the run would be green without the others', () => {
+    for (const messages of focused) expect(messages()).toEqual([expect.stringContaining('no-restricted-syntax')]);
+    for (const messages of usual) expect(messages()).toEqual([]);
+  });
+});
+
 describe('a browser test', () => {
   const lintCode = (code: string): (() => string[] | undefined) =>
     lint('e2e/tests/x.spec.ts', `export const x = (page, element) => [page, element, ${code}];\n`);

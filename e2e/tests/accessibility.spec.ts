@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import {
@@ -146,10 +146,26 @@ async function watchPresses(page: Page): Promise<void> {
   );
 }
 
-test.describe('every page', () => {
+interface Seen {
   /** Of each role: who is signed in has a link to what is theirs where a visitor is asked to register. */
-  const frames = new Map<Role, string>();
-  const titles = new Map<string, string>();
+  frames: Partial<Record<Role, string>>;
+  /** By the name of the page. */
+  titles: Record<string, string>;
+}
+
+/**
+ * What the pages before had, in a file of this run: a test that fails takes the memory of its worker along, and alone
+ * with itself its second try would find no page that it differs from.
+ */
+function compareWithOthers(compare: (seen: Seen) => Seen): void {
+  const { outputDir } = test.info().project;
+  const file = path.join(outputDir, 'frames-and-titles.json');
+  const seen = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Seen) : { frames: {}, titles: {} };
+  mkdirSync(outputDir, { recursive: true });
+  writeFileSync(file, JSON.stringify(compare(seen)));
+}
+
+test.describe('every page', () => {
   /** Header and footer are walked once for each role. */
   const walked = new Set<Role>();
 
@@ -195,17 +211,21 @@ test.describe('every page', () => {
             .map((element) => element.getAttribute('aria-label') ?? element.textContent.trim())
             .join('|'),
         );
-        expect(frame).toBe(frames.get(listedRoute.who) ?? frame);
-        frames.set(listedRoute.who, frame);
         const title = await page.title();
-        // The two pages of one form, and what a visitor of /concluir-cadastro sees, share theirs
-        const shares = /concluir-cadastro|verificar-email$|redefinir-senha/.test(listedRoute.path);
-        if (!shares)
-          expect(
-            [...titles].filter(([, other]) => other === title),
-            `pages that are also called ${title}`,
-          ).toEqual([]);
-        titles.set(listedRoute.name, title);
+        compareWithOthers(({ frames, titles: { [listedRoute.name]: _own, ...titles } }) => {
+          expect(frame).toBe(frames[listedRoute.who] ?? frame);
+          // The two pages of one form, and what a visitor of /concluir-cadastro sees, share theirs
+          const shares = /concluir-cadastro|verificar-email$|redefinir-senha/.test(listedRoute.path);
+          if (!shares)
+            expect(
+              Object.entries(titles).filter(([, other]) => other === title),
+              `pages that are also called ${title}`,
+            ).toEqual([]);
+          return {
+            frames: { ...frames, [listedRoute.who]: frame },
+            titles: { ...titles, [listedRoute.name]: title },
+          };
+        });
       });
       await measure(page, listedRoute);
       await test.step('has targets of 44 px on touch', async () => {

@@ -207,6 +207,7 @@ test('an application is withdrawn after a question, and a rejected one leaves th
   await page.goto('/candidato/candidaturas');
 
   const first = myApplication(page, withdrawn);
+  await expect(first).toBeVisible();
   await expect(first.getByRole('button', { name: 'Remover candidatura' })).toHaveCount(0);
   await first.getByRole('button', { name: 'Retirar candidatura' }).click();
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));

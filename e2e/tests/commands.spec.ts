@@ -6,7 +6,7 @@ import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { lockHolder } from '@ponte/shared-server/processes';
 import { isSilent, runNpm } from '../command';
-import { ports, productEnvironment, seededDataFolder } from '../product';
+import { ports, productEnvironment, root, seededDataFolder } from '../product';
 
 /** Distance of the ports from those of the product under test. */
 const offset = 230;
@@ -22,6 +22,9 @@ const environment = (folder: string): Record<string, string> => ({
   PONTE_PORT_MAILBOX: String(beside.mailbox),
   PONTE_DATA_DIR: folder,
 });
+
+/** A first start with the demo's rows is what run.ts makes, once a run. */
+const fewRows = { PONTE_SEED_FILE: path.join(root, 'supabase/tests/local/fixtures/few-rows.sql') };
 
 let folder = '';
 /** Data for the tests that begin with any: to make it is most of a first start. */
@@ -43,7 +46,7 @@ test('npm start tells where everything is, keeps its data between starts, starts
   request,
 }) => {
   const data = path.join(folder, 'data');
-  const first = runNpm(['start'], environment(data));
+  const first = runNpm(['start'], { ...environment(data), ...fewRows });
   await first.until(/Ready after/);
   for (const told of [
     `http://localhost:${beside.shell}`,
@@ -54,6 +57,8 @@ test('npm start tells where everything is, keeps its data between starts, starts
   ]) {
     expect(first.output()).toContain(told);
   }
+  const listed = async (): Promise<string> => (await request.get(`http://localhost:${beside.shell}/vagas`)).text();
+  expect(await listed()).toContain('Padeira da noite');
   const keys = await readFile(path.join(data, 'public-config.json'), 'utf8');
 
   const second = runNpm(['start'], environment(data));
@@ -70,6 +75,7 @@ test('npm start tells where everything is, keeps its data between starts, starts
   const third = runNpm(['start'], environment(data));
   await third.until(/Ready after/);
   expect(third.output()).not.toMatch(/demo data/);
+  expect(await listed()).toContain('Padeira da noite');
   expect(await readFile(path.join(data, 'public-config.json'), 'utf8')).toBe(keys);
 
   const health = `http://localhost:${beside.health}/healthz`;

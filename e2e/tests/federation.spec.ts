@@ -1,5 +1,5 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
-import { openPage, waitForContent } from '../open-page';
+import { openPage, waitForContent, waitUntilIdle } from '../open-page';
 import { remotes } from '@ponte/build/apps';
 import { address, remoteAddresses } from '../product';
 
@@ -111,8 +111,11 @@ test('the page holds one copy of every shared module, the shell’s, whichever r
 test('a visitor who only reads never loads supabase-js or the code of another audience', async ({ page }) => {
   const urls: string[] = [];
   page.on('request', (request) => urls.push(request.url()));
-  await page.goto('/vagas');
+  await openPage(page, '/vagas');
+  await waitUntilIdle(page);
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  // Its own remote has come by then
+  expect(urls.some((url) => url.startsWith(address.candidate))).toBe(true);
   expect(urls.filter((url) => url.includes('supabase-js'))).toEqual([]);
   expect(urls.filter((url) => url.startsWith(address.company) || url.startsWith(address.marketing))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { expect, test, type Locator, type Page, type Request } from '@playwright/test';
 import { preHydrationSubmitMessages, preHydrationSubmitNoticeId } from '@ponte/shared-server';
 import { holdScripts } from '../hold-scripts';
+import { watchHydration } from '../open-page';
 import { validCnpj } from '../person';
 import { demo } from '../product';
 import { addressOf, publicRoutes } from '../routes';
@@ -198,9 +199,10 @@ test('on a slow network a sign-in submitted as soon as the page is visible is do
   await network.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 400,
-    downloadThroughput: 50_000,
+    downloadThroughput: 150_000,
     uploadThroughput: 50_000,
   });
+  await watchHydration(page);
   await page.goto('/login', { waitUntil: 'commit' });
   await page
     .getByLabel(/^E-mail/)
@@ -208,6 +210,7 @@ test('on a slow network a sign-in submitted as soon as the page is visible is do
     .fill(demo.candidate.email);
   await page.getByLabel(/^Senha/).fill(demo.candidate.password);
   await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click();
+  expect(await page.evaluate(() => window.isPageHydrated)).toBeUndefined();
   await expect(page.getByText('Login realizado com sucesso!')).toBeVisible({ timeout: 60_000 });
   const addresses = requests.map((request) => request.url());
   expect(

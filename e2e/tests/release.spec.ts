@@ -64,12 +64,15 @@ async function health(request: APIRequestContext): Promise<Health> {
   return (await (await request.get(address.health)).json()) as Health;
 }
 
+/** A release may come out every moment: by default the last looks at it are a second apart, which adds up. */
+const often = { intervals: [100], timeout: 30_000 };
+
 /** Shown by a fresh page of the running product, which looks at the remotes' releases every few seconds. */
 async function expectFirstStep(page: Page, text: string): Promise<void> {
   await expect(async () => {
     await page.goto('/');
     await expect(page.getByRole('heading', { name: text, exact: true })).toBeVisible({ timeout: 5_000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass(often);
 }
 
 /** Of a page that the server rendered, in the present or a cached release; others are left to the browser. */
@@ -82,7 +85,7 @@ async function expectInHtml(request: APIRequestContext, text: string): Promise<v
     const response = await request.get('/');
     expect(wasRendered(response)).toBe(true);
     expect(await response.text()).toContain(`>${text}<`);
-  }).toPass({ timeout: 30_000 });
+  }).toPass(often);
 }
 
 test.describe.configure({ timeout: 240_000 });
@@ -252,7 +255,7 @@ test('a release whose page never ends on a server is refused after the first try
         code: 'stopped-the-server',
         reason: expect.stringContaining('no sign of life'),
       });
-    }).toPass({ timeout: 60_000 });
+    }).toPass({ ...often, timeout: 60_000 });
     // That they never wait for it is a test of the render pool; here a slow machine may take too long by itself.
     expect(others).toContain(true);
     const { remotes, pages } = await health(request);
@@ -264,7 +267,7 @@ test('a release whose page never ends on a server is refused after the first try
   } finally {
     await rollBack();
   }
-  await expect.poll(async () => (await health(request)).remotes.marketing?.rejected).toBeNull();
+  await expect.poll(async () => (await health(request)).remotes.marketing?.rejected, often).toBeNull();
 });
 
 test('a release that cannot be loaded by the server is refused and named; visitors keep the one before it', async ({
@@ -275,7 +278,7 @@ test('a release that cannot be loaded by the server is refused and named; visito
   await release('Quebrada', 'broken-on-servers');
   try {
     await expect
-      .poll(async () => (await health(request)).remotes.marketing?.rejected, { timeout: 30_000 })
+      .poll(async () => (await health(request)).remotes.marketing?.rejected, often)
       .toMatchObject({
         release: expect.stringMatching(/^e2e/),
         code: 'not-loaded',
@@ -286,7 +289,7 @@ test('a release that cannot be loaded by the server is refused and named; visito
   } finally {
     await rollBack();
   }
-  await expect.poll(async () => (await health(request)).remotes.marketing?.rejected).toBeNull();
+  await expect.poll(async () => (await health(request)).remotes.marketing?.rejected, often).toBeNull();
 });
 
 test('a release that cannot render a page which the one before it renders is refused, with the page named; visitors keep the one before it', async ({
@@ -297,7 +300,7 @@ test('a release that cannot render a page which the one before it renders is ref
   await release('Desenhada no navegador', 'throws-on-servers');
   try {
     await expect
-      .poll(async () => (await health(request)).remotes.marketing?.rejected, { timeout: 30_000 })
+      .poll(async () => (await health(request)).remotes.marketing?.rejected, often)
       .toMatchObject({
         release: expect.stringMatching(/^e2e/),
         code: 'loses-pages',
@@ -308,7 +311,7 @@ test('a release that cannot render a page which the one before it renders is ref
   } finally {
     await rollBack();
   }
-  await expect.poll(async () => (await health(request)).remotes.marketing?.rejected).toBeNull();
+  await expect.poll(async () => (await health(request)).remotes.marketing?.rejected, often).toBeNull();
 });
 
 test('a fragment that never ends on a server is the fault of its own remote: the page it stands on comes as HTML, as do others', async ({
@@ -329,7 +332,7 @@ test('a fragment that never ends on a server is the fault of its own remote: the
         code: 'stopped-the-server',
         reason: expect.stringContaining('no sign of life'),
       });
-    }).toPass({ timeout: 60_000, intervals: [100] });
+    }).toPass({ ...often, timeout: 60_000 });
     expect(others).toContain(true);
     const { remotes } = await health(request);
     expect(remotes.candidate).toMatchObject({ release: candidate?.release, rendering: 'server' });
@@ -341,7 +344,7 @@ test('a fragment that never ends on a server is the fault of its own remote: the
   } finally {
     await rollBack('candidate-mfe');
   }
-  await expect.poll(async () => (await health(request)).remotes.candidate?.rejected).toBeNull();
+  await expect.poll(async () => (await health(request)).remotes.candidate?.rejected, often).toBeNull();
 });
 
 test('a fragment that throws on a server leaves the page around it as HTML, and is drawn by the browser', async ({
@@ -350,12 +353,8 @@ test('a fragment that throws on a server leaves the page around it as HTML, and 
 }) => {
   await release('Vagas do navegador', 'fragment-throws-on-servers');
   try {
-    await expect
-      .poll(async () => (await health(request)).remotes.candidate?.release, { timeout: 30_000 })
-      .toMatch(/^e2e/);
-    await expect
-      .poll(async () => (await (await request.get('/')).text()).includes('data-fragment'), { timeout: 30_000 })
-      .toBe(false);
+    await expect.poll(async () => (await health(request)).remotes.candidate?.release, often).toMatch(/^e2e/);
+    await expect.poll(async () => (await (await request.get('/')).text()).includes('data-fragment'), often).toBe(false);
     await expectInHtml(request, firstStep);
     await page.goto('/');
     const featured = page.getByRole('heading', { name: 'Vagas do navegador' });

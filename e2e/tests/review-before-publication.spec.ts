@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { dayFromNow, newPublisher, newTitle } from '../company';
+import { openPage, waitForContent } from '../open-page';
 import { decideReview, readMail, readStored } from '../person';
 import { photograph } from '../photograph';
 import { signIn } from '../sessions';
@@ -63,7 +64,10 @@ test("a new company's first vacancy waits for a person, and the second one goes 
   await expect.poll(() => whereShown(page, id, first)).toEqual(expect.arrayContaining(['address', 'search', 'feed']));
   expect((await readMail(company.email, /Sua vaga está no ar/)).text).toContain(first);
 
-  await page.goto('/empresa/vagas/nova');
+  const quota = page.waitForResponse(/rpc\/my_vacancy_quota/);
+  await openPage(page, '/empresa/vagas/nova');
+  await quota;
+  await waitForContent(page);
   await expect(page.getByLabel(/^Título da vaga/)).toBeVisible();
   await expect(page.getByText('Uma pessoa lê esta vaga antes de publicar')).toHaveCount(0);
   await publishByForm(page, second, `${text} Turno da tarde.`);

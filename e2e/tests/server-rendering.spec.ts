@@ -381,7 +381,9 @@ test('the featured vacancies stay when the remote that draws them is down', asyn
   await page.goto('/');
   const featured = page.getByRole('region', { name: 'Vagas em destaque' });
   await expect.poll(() => isHydrated(page)).toBe(true);
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().startsWith(address.candidate));
+  const failed = page.waitForEvent('console', (line) =>
+    line.text().startsWith('fragment candidate/FeaturedVacancies failed'),
+  );
   await featured.getByRole('heading', { level: 2 }).click();
   await failed;
   await expect(featured.getByRole('link', { name: /^Ver vaga/ })).toHaveCount(6);

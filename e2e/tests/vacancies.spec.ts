@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { holdScripts } from '../hold-scripts';
-import { loadDialogs, openPage } from '../open-page';
+import { loadDialogs, openPage, waitUntilIdle } from '../open-page';
 import { fillSignIn, newPerson, readStored } from '../person';
 import { photograph } from '../photograph';
 import { signIn } from '../sessions';
@@ -14,7 +14,8 @@ test('suggestions are walked by keyboard, and free text is searched as well', as
   page.on('request', (request) => {
     if (request.url().includes('keyword-suggestions')) asked.push(request.url());
   });
-  await page.goto('/vagas');
+  await openPage(page, '/vagas');
+  await waitUntilIdle(page);
   await expect(cards(page).first()).toBeVisible();
   expect(asked).toEqual([]);
 

@@ -1,6 +1,6 @@
 import { messageOf } from '@ponte/shared-domain';
 import { findServerFolder } from './postgres/server';
-import { testOnPostgres } from './postgres/run';
+import { preparePostgres, testOnPostgres } from './postgres/run';
 import { optionsFor, runJest } from './run-jest';
 
 /*
@@ -13,12 +13,16 @@ const given = process.argv.slice(2);
 const words = given.filter((argument) => argument !== '--postgres');
 
 async function run(): Promise<number> {
-  if (given.includes('--postgres')) return testOnPostgres(words);
+  if (given.includes('--postgres')) return testOnPostgres(await preparePostgres(), words);
   const hasPostgres = process.env['PONTE_TEST_SERVER_URL'] !== undefined || findServerFolder() !== undefined;
   if (!hasPostgres) console.log('No PostgreSQL 15 or newer here: the rules of the database run on PGlite.');
   const environment = { PONTE_DATABASE_TESTS: hasPostgres ? 'postgres' : '', PONTE_TOTALS: 'backend' };
-  const rest = await runJest(words, environment, optionsFor(words));
-  const rules = hasPostgres ? await testOnPostgres(words) : 0;
+  // The server is made meanwhile: it takes one processor for some seconds, of which the other tests leave enough.
+  const [rest, prepared] = await Promise.all([
+    runJest(words, environment, optionsFor(words)),
+    hasPostgres ? preparePostgres() : undefined,
+  ]);
+  const rules = hasPostgres ? await testOnPostgres(prepared, words) : 0;
   return rest === 0 ? rules : rest;
 }
 

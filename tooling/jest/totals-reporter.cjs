@@ -38,7 +38,13 @@ module.exports = class TotalsReporter {
     });
     fs.writeFileSync(
       path.join(folder, `${process.env.PONTE_TOTALS ?? 'jest'}.json`),
-      JSON.stringify({ passed: results.numPassedTests, failed, failures, retried }),
+      JSON.stringify({
+        passed: results.numPassedTests,
+        failed,
+        failures,
+        retried,
+        skipped: results.numPendingTests + results.numTodoTests,
+      }),
     );
   }
 };

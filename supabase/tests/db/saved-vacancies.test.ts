@@ -83,18 +83,14 @@ describe('a saved vacancy', () => {
       ]);
     const held = db.transaction([
       { sql: 'select from public.profiles where id = $1 for no key update', parameters: [bia.id] },
-      { sql: 'select pg_sleep(3)' },
+      { sql: 'select pg_sleep(10)' },
     ]);
-    const isHeld = async () =>
-      (
-        await db.query(
-          `select from pg_stat_activity where datname = current_database() and query like 'select pg_sleep%' and state = 'active'`,
-        )
-      ).length > 0;
-    while (!(await isHeld())) await new Promise((resolve) => setTimeout(resolve, 10));
+    const sleeping = `from pg_stat_activity where datname = current_database() and query like 'select pg_sleep%' and state = 'active'`;
+    while ((await db.query(`select ${sleeping}`)).length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
     expect(await refusal(saveInTime(bia))).toMatchObject({ code: '55P03' });
     await saveInTime(ana);
-    await held;
+    await db.query(`select pg_cancel_backend(pid) ${sleeping}`);
+    expect(await refusal(held)).toMatchObject({ code: '57014' });
     expect(await list(ana)).toHaveLength(1);
   });
 

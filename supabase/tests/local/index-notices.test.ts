@@ -387,7 +387,7 @@ describe('the embedded server', () => {
   beforeAll(async () => {
     server = await startTestServer({
       PONTE_MIGRATIONS_DIR: path.resolve(__dirname, '../../migrations'),
-      PONTE_SEED_FILE: path.resolve(__dirname, '../../seed.sql'),
+      PONTE_SEED_FILE: path.resolve(__dirname, 'fixtures/few-rows.sql'),
       PONTE_SITE_URL: site,
       ...indexNowEnv(),
       ...googleEnv(),

@@ -1,4 +1,4 @@
-import { fakeBackendUrl, refuse, setTestSession, testUser } from '@ponte/shared-auth/testing';
+import { refuse, setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { documentVersions, signInPurposeOf } from '@ponte/shared-domain';
 import { withToast } from '@ponte/shared-ui';
 import { onlineManager } from '@tanstack/react-query';
@@ -1022,10 +1022,11 @@ describe('an application without a connection', () => {
       },
     ],
   ])('is not sent once %s', async (_what, leave) => {
-    await leave(await sendWithoutConnection());
+    const page = await sendWithoutConnection();
+    await leave(page);
     act(() => onlineManager.setOnline(true));
-    // What was sent would be sent before this read is answered
-    await fetch(`${fakeBackendUrl}/rest/v1/rpc/my_profile_pause`, { method: 'POST' });
+    // What still waits would go out now, and be over only when it is answered
+    await waitFor(() => expect(page.queryClient.isMutating()).toBe(0));
     expect(backend.callsOf('rpc/apply_to_vacancy')).toEqual([]);
   });
 });

@@ -280,6 +280,14 @@ it('asks for a missing profile before anything is typed, and saves a draft witho
   expect(sent).toEqual([expect.objectContaining({ published: false })]);
 });
 
+it('says nothing of a person who reads it to a company whose vacancies are known', async () => {
+  const { queryClient } = openPage('/empresa/vagas/nova');
+  expect(await screen.findByLabelText('Título da vaga')).toBeVisible();
+  await waitFor(() => expect(backend.callsOf('rpc/my_vacancy_quota')).toHaveLength(1));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.queryByText(/Uma pessoa lê/)).not.toBeInTheDocument();
+});
+
 describe('for a company of which nobody has read a vacancy yet, or none since it is another one', () => {
   const since = '2026-11-26T12:00:00+00:00';
   beforeEach(() =>
