@@ -139,6 +139,15 @@ it('documents name only scripts that package.json has', () => {
   expect(named.filter((command) => !isScript(command))).toEqual([]);
 });
 
+it('the text of the first change stands where CONTRIBUTING says, and nowhere else', () => {
+  const [, text = '', page = ''] =
+    /for instance the heading '(.+?)', in\s+`(.+?\.tsx)`/.exec(read('CONTRIBUTING.md')) ?? [];
+  const places = [...sources, ...pages.map((file) => ({ file, text: read(file) }))]
+    .filter((source) => source.text.includes(text))
+    .map(({ file }) => file);
+  expect(places.toSorted()).toEqual(['CONTRIBUTING.md', page, page.replace('.tsx', '.test.tsx')].sort());
+});
+
 it.each(['shell', 'candidate-mfe', 'company-mfe', 'marketing-mfe'])(
   'the README of %s names its features and addresses',
   (app) => {
