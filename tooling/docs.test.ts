@@ -202,7 +202,9 @@ it('documents name only variables of the environment that something reads', () =
 
 /** In backticks, and nothing of this repository: names of others, and patterns of names. */
 const namesOfOthers = new Set(
-  'handleX onX requireX useX YYYY-MM-DD-subject.md pg_cron pg_net pg_statio_user_tables shared_buffers'.split(' '),
+  'handleX mean_exec_time onX requireX useX YYYY-MM-DD-subject.md pg_cron pg_net pg_stat_statements pg_statio_user_tables shared_buffers'.split(
+    ' ',
+  ),
 );
 
 const isFileName = (name: string): boolean => /^[\w.-]+\.(?:tsx?|[cm]?js|sql|md|css|json)$/.test(name);
