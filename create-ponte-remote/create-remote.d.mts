@@ -18,12 +18,15 @@ export interface CreatedRemote {
   port: number;
 }
 
+/** The names that no remote can have, because a process of the product has them, each with that process's usual port. */
+export const services: Readonly<Record<string, number>>;
+
 /** The repository around a folder, if there is one. */
 export function findRepository(start: string): string | undefined;
 
 /**
  * Writes a new remote: page, fragment, test, stories, budget, README. Outside of its folder nothing is changed.
- * @throws Error, before anything is written, when the name, the route or the folder is taken or can't be used
+ * @throws Error, before anything is written, when the name, the route, the owner or the folder is taken or can't be used
  */
 export function createRemote(root: string, choice: RemoteChoice): CreatedRemote;
 
@@ -31,6 +34,6 @@ export function createRemote(root: string, choice: RemoteChoice): CreatedRemote;
  * Writes a remote into a folder of its own, outside of Ponte's repository. Of Ponte it has packed packages alone, which are copied into it.
  * @param parent where the folder is made
  * @param packagesFolder where `npm run packages` has put the packages
- * @throws Error, before anything is written, when the name, the route or the folder can't be used, or a package is missing
+ * @throws Error, before anything is written, when the name, the route, the owner or the folder can't be used, or a package is missing
  */
 export function createOutsideRemote(parent: string, choice: RemoteChoice, packagesFolder: string): CreatedRemote;

@@ -7,18 +7,21 @@ const template = path.join(import.meta.dirname, 'template');
 const workspaceTemplate = path.join(import.meta.dirname, 'template-workspace');
 const outsideTemplate = path.join(import.meta.dirname, 'template-outside');
 
-/** Packages that the template's code imports, besides those of the repository itself. */
-const libraries = ['@tanstack/react-query', 'react', 'react-dom', 'react-router-dom'];
+/** What the template's code imports: libraries by their npm names, and packages of Ponte, whose names begin @ponte/. */
+const libraries = ['react', 'react-router-dom'];
 const packages = ['shared-auth', 'shared-domain', 'shared-ui'];
 
-/** What the files of a remote outside of the repository name beside @ponte/build, in the versions that it has. */
+/** Further libraries that a remote outside of the repository names; inside, the repository's own package.json does. */
 const toolsOfTemplate = ['@testing-library/react', '@types/react', 'jest', 'tailwindcss', 'typescript'];
 
 /** Outside nobody knows which ports the product uses: beside all of them. */
 const outsidePort = 3020;
 
-/** Ports that `npm start` uses for what is no remote (ponte-build/src/ports.ts). */
-const takenPorts = [3000, 3008, 3009];
+/**
+ * What `npm start` runs besides remotes, with its ports: ponte-build/src/ports.ts takes no remote of such a name. A
+ * copy, because this program runs before anything is installed (tooling/create-remote.test.ts compares them).
+ */
+export const services = { shell: 3000, health: 3009, others: 3008, api: 54321, mailbox: 54324 };
 
 const isBelow = (one, other) => one === other || one.startsWith(`${other}/`);
 const overlap = (one, other) =>
@@ -39,9 +42,13 @@ function readRemotes(root) {
     .map((file) => JSON.parse(readFileSync(file, 'utf8')));
 }
 
-function requireFree(root, { name, route, folder }, remotes) {
-  if (!/^[a-z][a-z0-9]*$/.test(name) || name === 'shell')
+function requireFree(root, { name, route, owner, folder }, remotes) {
+  if (!/^[a-z][a-z0-9]*$/.test(name))
     throw new Error(`"${name}" is no name of a remote: it has lower-case letters and digits, like "mentorias".`);
+  if (Object.hasOwn(services, name))
+    throw new Error(`"${name}" is the name of a process of the product: choose another one.`);
+  if (!/^@[\w-]+(?:\/[\w-]+)?$/.test(owner))
+    throw new Error(`"${owner}" is no owner: it is a team or a person of GitHub, like "@ponte/mentoring-team".`);
   if (!/^\/[a-z0-9-]+(?:\/[a-z0-9-]+)*$/.test(route))
     throw new Error(`"${route}" is no beginning of addresses: it is like "/mentorias".`);
   if (existsSync(path.join(root, folder))) throw new Error(`${folder} is there already.`);
@@ -63,12 +70,18 @@ function readVersions(root) {
   };
 }
 
+/** A title as it stands between the quotes of a JSON file, or between the single ones of code. */
+function quotedTitle(title, file) {
+  const inJson = JSON.stringify(title).slice(1, -1);
+  return /\.tsx?$/.test(file) ? inJson.replaceAll("'", "\\'") : inJson;
+}
+
 /** The files of some templates, filled in, by their place in the remote. */
 function fillTemplates(templates, words) {
-  const fill = (text) =>
-    text.replace(/__(\w+?)__/g, (all, word) => {
+  const fill = (file) =>
+    readFileSync(file, 'utf8').replace(/__(\w+?)__/g, (all, word) => {
       if (words[word] === undefined) throw new Error(`The template has no value for ${all}.`);
-      return words[word];
+      return word === 'title' ? quotedTitle(words.title, file) : words[word];
     });
   return templates.flatMap((template) =>
     readdirSync(template, { recursive: true, withFileTypes: true })
@@ -80,7 +93,7 @@ function fillTemplates(templates, words) {
           .relative(template, file)
           .replace(/\.template$/, '')
           .replace(/^gitignore$/, '.gitignore'),
-        fill(readFileSync(file, 'utf8')),
+        fill(file),
       ]),
   );
 }
@@ -103,7 +116,8 @@ function wordsOf({ name, title, route, owner }, folder, port) {
     route,
     owner,
     port: String(port),
-    title: title ?? name[0].toUpperCase() + name.slice(1),
+    // Each of its spaces is one, as a page shows it.
+    title: title?.trim().replace(/\s+/g, ' ') || name[0].toUpperCase() + name.slice(1),
     /** As react-router writes it. */
     path: route.slice(1),
   };
@@ -121,8 +135,8 @@ export function createRemote(root, choice) {
   const { name, route } = given;
   const folder = `${name}-mfe`;
   const remotes = readRemotes(root);
-  requireFree(root, { name, route, folder }, remotes);
-  const ports = new Set([...takenPorts, ...remotes.map((remote) => remote.port)]);
+  requireFree(root, { ...given, folder }, remotes);
+  const ports = new Set([...Object.values(services), ...remotes.map((remote) => remote.port)]);
   let port = 3001;
   while (ports.has(port)) port += 1;
   const words = {
@@ -170,7 +184,7 @@ export function createOutsideRemote(parent, choice, packagesFolder) {
   const given = withDefaults(choice);
   const { name, route } = given;
   const folder = `${name}-mfe`;
-  requireFree(parent, { name, route, folder }, []);
+  requireFree(parent, { ...given, folder }, []);
   const packed = readPackages(packagesFolder);
   const { dependencies: ofBuild, storyPackages } = packed['@ponte/build'].manifest;
   const place = (packageName) => [packageName, `file:packages/${packed[packageName].file}`];

@@ -18,6 +18,7 @@ function createInside(root, choice) {
   const commands = [
     ['npm install', 'links the workspace'],
     [`npm run dev -w ${folder}`, 'the remote alone, with hot reload'],
+    ['npm run storybook', 'its page and fragment in every state, with those of the others'],
     [`npm run check -w ${folder}`, 'lint, types, tests, stories'],
     [`npx ponte release ${choice.name}`, 'builds it and makes it live, in a registry (docs/deployment.md, section 3)'],
   ];
@@ -31,7 +32,9 @@ function createOutside(choice, packages) {
   console.log(`
   cd ${folder} && npm install
   npm start                        the remote alone, with hot reload
+  npm run storybook                its page and fragment in every state
   npm test                         its tests
+  npm run test:stories             what the stories play, and axe, in both themes
   npm run release                  builds it and makes it live, in a registry (README.md)
 `);
 }

@@ -42,7 +42,8 @@ if (!isAssetRecord(record)) throw new Error('The shell is not built: npm run bui
 const isServed = (file: string): boolean =>
   !file.endsWith(releaseLogFile) &&
   !file.endsWith(dictionaryMarkerFile) &&
-  !/[\\/]server\.[^\\/]+$/.test(file) &&
+  // And the chunks beside a server file: 153.server.<hash>.cjs
+  !/[\\/.]server\.[^\\/]+$/.test(file) &&
   !/\.(?:br|dcz)$/.test(file);
 
 rmSync(folder, { recursive: true, force: true });
@@ -82,15 +83,23 @@ const headers = securityHeaders({
 const block = (pattern: string, values: Record<string, string>): string =>
   [pattern, ...Object.entries(values).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
 const forEver = { 'cache-control': 'public, max-age=31536000, immutable' };
-writeFileSync(
-  path.join(folder, '_headers'),
-  `${[
-    block('/*', { ...headers, 'cache-control': 'no-cache' }),
-    block('/assets/*.js', forEver),
-    block('/assets/*.css', forEver),
-    block('/assets/*.woff2', forEver),
-    block('/*.mjs', { 'content-type': 'text/javascript; charset=utf-8' }),
-  ].join('\n')}\n`,
-);
+const revalidated = { 'cache-control': 'no-cache' };
+/*
+ * A host applies every rule that fits an address, and may join what two of them say of one header: so each file has its
+ * cache-control from one rule. Pages below other addresses have none, because no pattern names them without the files:
+ * hosts that read _headers revalidate what nothing is said of.
+ */
+const unhashed = ['/', '/index.html', '/config.json', '/remotes.json', webManifestPath];
+const rules = [
+  block('/*', headers),
+  ...unhashed.map((pattern) => block(pattern, revalidated)),
+  // The builds of the shell and of the remotes: scripts, sheets and fonts have a hash in their names, manifests do not.
+  ...['/assets', '/remotes'].flatMap((built) => [
+    block(`${built}/*.json`, revalidated),
+    ...['js', 'mjs', 'css', 'woff2'].map((ending) => block(`${built}/*.${ending}`, forEver)),
+  ]),
+  block('/*.mjs', { 'content-type': 'text/javascript; charset=utf-8' }),
+];
+writeFileSync(path.join(folder, '_headers'), `${rules.join('\n')}\n`);
 writeFileSync(path.join(folder, '_redirects'), '/* /index.html 200\n');
 console.log(`Static files are in ${folder}`);

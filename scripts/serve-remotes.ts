@@ -16,9 +16,10 @@ import { portOf } from '@ponte/build/ports';
  * the rest revalidated. One process for all, because they are static files: those of its build (in PONTE_REMOTE_FILES,
  * a folder with a copy of each remote's `dist` by the name of its workspace, where that is set), or with PONTE_REGISTRY
  * those of the releases in that registry, each compared with its signed record. Remotes that only the registry has
- * share an origin, as `/<remote>/<file>`.
+ * share an origin, as `/<remote>/<file>`. Only this machine reaches them unless PONTE_REMOTES_HOST says otherwise.
  */
 const registry = openRegistryOf(process.env);
+const hostname = readVariable('PONTE_REMOTES_HOST') ?? '127.0.0.1';
 
 function filesOf({ name, folder }: RemoteDefinition): StaticFiles {
   if (registry) return createReleaseOrigin(registry, name);
@@ -71,7 +72,7 @@ const servers = await Promise.all(
   origins.map(
     ([files, port]) =>
       new Promise<ServerType>((resolve) => {
-        const server = serve({ fetch: createOrigin(files).fetch, port, hostname: '127.0.0.1' }, () => resolve(server));
+        const server = serve({ fetch: createOrigin(files).fetch, port, hostname }, () => resolve(server));
       }),
   ),
 );

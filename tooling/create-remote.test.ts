@@ -2,8 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createOutsideRemote, createRemote, findRepository } from '../create-ponte-remote/create-remote.mjs';
+import ts from 'typescript';
+import { createOutsideRemote, createRemote, findRepository, services } from '../create-ponte-remote/create-remote.mjs';
 import { findRemotes, remotes, rootFolder } from '@ponte/build/apps';
+import { readPorts } from '@ponte/build/ports';
 import { installedVersion } from '@ponte/build/shared-modules';
 
 /** A repository with what a new remote is made from, and one remote. */
@@ -57,9 +59,57 @@ it('a new remote has a page, a fragment, a test, stories, a budget and an owner'
   for (const version of Object.values(dependencies)) expect(version).toMatch(/^\d+\.\d+\.\d+$/);
 });
 
+/** The texts in quotes of a remote's code, and its faults of syntax. */
+function readCode(folder: string, files: string[]): { texts: string[]; faults: string[] } {
+  const texts: string[] = [];
+  const faults = files
+    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
+    .flatMap((file) => {
+      const code = readFileSync(path.join(folder, file), 'utf8');
+      const collect = (node: ts.Node): void => {
+        if (ts.isStringLiteral(node)) texts.push(node.text);
+        ts.forEachChild(node, collect);
+      };
+      collect(ts.createSourceFile(file, code, ts.ScriptTarget.ESNext, true));
+      const { diagnostics = [] } = ts.transpileModule(code, { reportDiagnostics: true, fileName: file });
+      return diagnostics.map(({ messageText }) => `${file}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`);
+    });
+  return { texts, faults };
+}
+
+it.each(["Copo d'água", 'Cursos (EAD)', 'Vagas C++', 'A "melhor" vaga', '\\d+', '<b> & {b}', ' Dois  espaços '])(
+  'the title %p is the same text in every file of a new remote',
+  (title) => {
+    const { files } = createRemote(root, { name: 'salarios', title });
+    const shown = title.trim().replace('  ', ' ');
+    const { texts, faults } = readCode(path.join(root, 'salarios-mfe'), files);
+    expect(faults).toEqual([]);
+    for (const text of [shown, `${shown}/Visão geral`, `${shown}/Resumo`, `Abrir ${shown}`])
+      expect(texts).toContain(text);
+    expect(findRemotes(root).find(({ name }) => name === 'salarios')?.declaration.label).toBe(shown);
+  },
+);
+
+it('each dependency of a new remote is named by one of its files', () => {
+  const { folder, files } = createRemote(root, { name: 'salarios' });
+  const read = (file: string): string => readFileSync(path.join(root, folder, file), 'utf8');
+  const code = files.filter((file) => /\.(?:tsx?|css)$/.test(file)).map(read);
+  // JSON.parse gives any; npm reads the same property
+  const { dependencies } = JSON.parse(read('package.json')) as { dependencies: object };
+  const isNamed = (name: string): boolean =>
+    code.some((text) => text.includes(`'${name}'`) || text.includes(`'${name}/`));
+  expect(Object.keys(dependencies)).toContain('react');
+  expect(Object.keys(dependencies).filter((name) => !isNamed(name))).toEqual([]);
+});
+
+it('the names that no remote can have are those of the processes, with their ports', () => {
+  const ports = Object.entries(readPorts({})).filter(([name]) => !remotes.some((remote) => remote.name === name));
+  expect(services).toEqual(Object.fromEntries(ports));
+});
+
 it.each([
   ['a name with a sign', { name: 'Sal-arios' }, 'lower-case letters and digits'],
-  ['the name of the shell', { name: 'shell' }, 'lower-case letters and digits'],
+  ['an owner that GitHub does not know', { name: 'salarios', owner: 'The team' }, 'is no owner'],
   ['a name that is taken', { name: 'candidate' }, 'candidate-mfe is there already'],
   ['no address', { name: 'salarios', route: 'salarios' }, 'no beginning of addresses'],
   ['the address of another remote', { name: 'salarios', route: '/vagas' }, '/vagas belongs to candidate'],
@@ -67,6 +117,12 @@ it.each([
 ])('create-ponte-remote refuses %s, and writes nothing', (_what, choice, message) => {
   const before = readFiles();
   expect(() => createRemote(root, choice)).toThrow(message);
+  expect(readFiles()).toEqual(before);
+});
+
+it.each(Object.keys(services))('create-ponte-remote refuses %s, which is the name of a process', (name) => {
+  const before = readFiles();
+  expect(() => createRemote(root, { name })).toThrow('name of a process');
   expect(readFiles()).toEqual(before);
 });
 

@@ -18,11 +18,12 @@ const needed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+/** Those of the last commit and those that are new. */
+const allFiles = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
   cwd: rootFolder,
   encoding: 'utf8',
-})
-  .split('\0')
+}).split('\0');
+const files = allFiles
   .filter((file) => /\.(?:tsx?|[cm]?js|css|json)$/.test(file) && !/package(?:-lock)?\.json$/.test(file))
   .filter((file) => file !== 'tooling/dependencies.test.ts');
 
@@ -45,10 +46,7 @@ interface PackageFile {
 // JSON.parse gives any; npm reads the same properties
 const readPackage = (folder: string): PackageFile => JSON.parse(read(path.join(folder, 'package.json'))) as PackageFile;
 
-const workspaces = execFileSync('git', ['ls-files', '-z', '*/package.json'], { cwd: rootFolder, encoding: 'utf8' })
-  .split('\0')
-  .filter((file) => /^[\w-]+\/package\.json$/.test(file))
-  .map((file) => path.dirname(file));
+const workspaces = allFiles.filter((file) => /^[\w-]+\/package\.json$/.test(file)).map((file) => path.dirname(file));
 
 const escape = (text: string): string => text.replace(/[/\\^$*+?.()|[\]{}]/g, '\\$&');
 

@@ -139,6 +139,15 @@ it('documents name only scripts that package.json has', () => {
   expect(named.filter((command) => !isScript(command))).toEqual([]);
 });
 
+it('the text of the first change stands where CONTRIBUTING says, and nowhere else', () => {
+  const [, text = '', page = ''] =
+    /for instance the heading '(.+?)', in\s+`(.+?\.tsx)`/.exec(read('CONTRIBUTING.md')) ?? [];
+  const places = [...sources, ...pages.map((file) => ({ file, text: read(file) }))]
+    .filter((source) => source.text.includes(text))
+    .map(({ file }) => file);
+  expect(places.toSorted()).toEqual(['CONTRIBUTING.md', page, page.replace('.tsx', '.test.tsx')].sort());
+});
+
 it.each(['shell', 'candidate-mfe', 'company-mfe', 'marketing-mfe'])(
   'the README of %s names its features and addresses',
   (app) => {
@@ -193,7 +202,9 @@ it('documents name only variables of the environment that something reads', () =
 
 /** In backticks, and nothing of this repository: names of others, and patterns of names. */
 const namesOfOthers = new Set(
-  'handleX onX requireX useX YYYY-MM-DD-subject.md pg_cron pg_net pg_statio_user_tables shared_buffers'.split(' '),
+  'handleX mean_exec_time onX requireX useX YYYY-MM-DD-subject.md pg_cron pg_net pg_stat_statements pg_statio_user_tables shared_buffers'.split(
+    ' ',
+  ),
 );
 
 const isFileName = (name: string): boolean => /^[\w.-]+\.(?:tsx?|[cm]?js|sql|md|css|json)$/.test(name);

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
+import { promisify, stripVTControlCharacters } from 'node:util';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { openPage } from '../open-page';
 import { ports, root } from '../product';
@@ -15,6 +15,8 @@ import { startSecondProduct, type SecondProduct } from '../second-product';
 
 const run = promisify(execFile);
 const folder = path.join(root, 'mentorias-mfe');
+/** With signs that mean something in code, in a pattern and in HTML. */
+const title = "Mentorias d'água (C++)";
 const offset = 200;
 
 let registry: TestRegistry;
@@ -54,19 +56,28 @@ async function statusOf(request: APIRequestContext, address: string): Promise<nu
 test('is made without a change of any file outside of its own folder', async ({ request }) => {
   expect(await statusOf(request, '/mentorias')).toBe(404);
   const before = await changedFiles();
-  await run(process.execPath, ['create-ponte-remote/index.mjs', 'mentorias', '--title', 'Mentorias'], { cwd: root });
+  await run(process.execPath, ['create-ponte-remote/index.mjs', 'mentorias', '--title', title], { cwd: root });
   const changed = (await changedFiles()).filter((file) => !before.includes(file));
   expect(changed.filter((file) => !file.startsWith('mentorias-mfe/'))).toEqual([]);
   expect(changed.length).toBeGreaterThan(12);
 });
 
-test('passes the checks that every remote has to pass', async () => {
+test('passes the checks that every remote has to pass, and those of the whole repository that read its files', async () => {
   const bin = (file: string): string => path.join(root, 'node_modules', file);
   await run(process.execPath, [bin('prettier/bin/prettier.cjs'), '--check', 'mentorias-mfe'], { cwd: root });
-  await run(process.execPath, [bin('eslint/bin/eslint.js'), '--max-warnings', '0', 'mentorias-mfe'], { cwd: root });
-  const jest = ['--config', 'jest.config.ts', '--selectProjects', 'mentorias-mfe', '--maxWorkers', '1'];
-  const { stderr } = await run(process.execPath, [bin('jest/bin/jest.js'), ...jest], { cwd: root });
-  expect(stderr).toContain('1 passed');
+  const { stdout } = await run(process.execPath, ['--import', 'tsx', 'scripts/check.ts', 'mentorias-mfe', '--all'], {
+    cwd: root,
+  });
+  for (const step of ['lint', 'lint with types', 'types', 'stories', 'tests'])
+    expect(stdout).toContain(`mentorias-mfe: ${step} ok`);
+  const subjects = ['casts', 'comments', 'dependencies', 'docs', 'exports', 'literal-colours', 'versions'];
+  const jest = ['--config', 'jest.config.ts', '--selectProjects', 'tooling', '--maxWorkers', '1', '--testPathPatterns'];
+  const { stderr } = await run(
+    process.execPath,
+    [bin('jest/bin/jest.js'), ...jest, ...subjects.map((subject) => `tooling/${subject}\\.test`)],
+    { cwd: root },
+  );
+  expect(stripVTControlCharacters(stderr)).toContain(`Test Suites: ${subjects.length} passed`);
 });
 
 test('is there for visitors once it is released, rendered by the server, with nothing else built or started', async ({
@@ -89,16 +100,16 @@ test('is there for visitors once it is released, rendered by the server, with no
   console.log(`from the release to the page: ${((Date.now() - since) / 1_000).toFixed(1)} s`);
 
   const html = await (await request.get(`${product.shell}/mentorias`)).text();
-  expect(html).toMatch(/<h1[^>]*>Mentorias<\/h1>/);
+  expect(/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]?.replaceAll('&#x27;', "'")).toBe(title);
   expect(html).toContain('<div data-mfe="mentorias">');
   await openPage(page, `${product.shell}/mentorias`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mentorias');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   // Its own sheet reaches its own place.
   await expect(page.getByRole('heading', { level: 1 }).locator('..')).toHaveCSS('padding-top', '40px');
   await page.getByRole('main').getByRole('link', { name: 'Ver vagas' }).click();
   await expect(page).toHaveURL(`${product.shell}/vagas`);
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mentorias');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   expect(problems).toEqual([]);
 
   const list = (await (await request.get(`${product.shell}/remotes.json`)).json()) as Record<string, object>;
@@ -107,7 +118,7 @@ test('is there for visitors once it is released, rendered by the server, with no
     remotes: Record<string, object>;
   };
   expect(health.remotes.mentorias).toMatchObject({
-    label: 'Mentorias',
+    label: title,
     owner: '@ponte/mentorias-team',
     rendering: 'server',
     rejected: null,
@@ -124,7 +135,7 @@ test('is reached from a tab that was opened before it was there, by a new docume
       window.history.pushState(null, '', '/mentorias');
       window.dispatchEvent(new PopStateEvent('popstate'));
     });
-    await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Mentorias', { timeout: 2_000 });
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText(title, { timeout: 2_000 });
   }).toPass({ timeout: 30_000 });
   // Its headers come with the document: those of the tab let no script come from the new remote's address.
   expect(await tab.evaluate(() => performance.getEntriesByType('navigation')[0]?.name)).toBe(

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -33,13 +33,26 @@ async function isFile(file: string): Promise<boolean> {
   return (await stat(file).catch(() => undefined))?.isFile() ?? false;
 }
 
-/** The headers that _headers sets for every page. */
-async function pageHeaders(): Promise<Record<string, string>> {
+type Rule = [pattern: string, headers: [name: string, value: string][]];
+
+/** The rules of _headers. */
+async function readRules(): Promise<Rule[]> {
   const text = await readFile(path.join(folder, '_headers'), 'utf8');
-  const block = /^\/\*\n((?: {2}.+\n)+)/m.exec(text)?.[1] ?? '';
-  return Object.fromEntries(
-    [...block.matchAll(/^ {2}([^:]+): (.+)$/gm)].map(([, name, value]) => [name ?? '', value ?? '']),
-  );
+  return [...text.matchAll(/^(\/.*)\n((?: {2}.+\n)+)/gm)].map(([, pattern = '', block = '']) => [
+    pattern,
+    [...block.matchAll(/^ {2}([^:]+): (.+)$/gm)].map(([, name = '', value = '']) => [name, value]),
+  ]);
+}
+
+/** Every rule that fits, and equal headers joined, as Cloudflare Pages does. */
+function headersOf(pathname: string, rules: Rule[]): Record<string, string> {
+  const headers = new Headers();
+  for (const [pattern, values] of rules) {
+    const [before = '', after] = pattern.split('*');
+    const fits = after === undefined ? pathname === before : pathname.startsWith(before) && pathname.endsWith(after);
+    if (fits) for (const [name, value] of values) headers.append(name, value);
+  }
+  return Object.fromEntries(headers);
 }
 
 test.beforeAll(async ({ request }) => {
@@ -51,14 +64,17 @@ test.beforeAll(async ({ request }) => {
     cwd: root,
     env: { ...process.env, SUPABASE_URL: address.api, SUPABASE_PUBLISHABLE_KEY: publishableKey },
   });
-  const headers = await pageHeaders();
-  expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
+  const rules = await readRules();
+  expect(headersOf('/vagas', rules)['content-security-policy']).toContain("require-trusted-types-for 'script'");
   server = createServer((incoming, outgoing) => {
     void (async () => {
       const { pathname } = new URL(incoming.url ?? '/', 'http://static.invalid');
       const wanted = path.join(folder, path.normalize(decodeURIComponent(pathname)));
       const file = (await isFile(wanted)) ? wanted : path.join(folder, 'index.html');
-      outgoing.writeHead(200, { ...headers, 'content-type': types[path.extname(file)] ?? 'application/octet-stream' });
+      outgoing.writeHead(200, {
+        'content-type': types[path.extname(file)] ?? 'application/octet-stream',
+        ...headersOf(pathname, rules),
+      });
       outgoing.end(await readFile(file));
     })();
   });
@@ -106,6 +122,22 @@ test('an address is opened directly, and one that nobody owns says so', async ({
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
 });
 
+test('a file with a hash in its name is kept for ever, and what names it is asked for again', async () => {
+  const rules = await readRules();
+  const cacheControl = (pathname: string): string | undefined => headersOf(pathname, rules)['cache-control'];
+  const files = (await readdir(folder, { recursive: true })).map((file) => `/${file.replaceAll(path.sep, '/')}`);
+  const hashed = files.filter((file) => /\.[0-9a-f]{8}\.\w+$/.test(file));
+  for (const start of ['/assets/', '/remotes/candidate/', '/remotes/company/', '/remotes/marketing/']) {
+    const scripts = hashed.filter((file) => file.startsWith(start) && file.endsWith('.js'));
+    expect(scripts.length, start).toBeGreaterThan(10);
+  }
+  for (const file of hashed) expect(cacheControl(file), file).toBe('public, max-age=31536000, immutable');
+  const built = files.filter((file) => /^\/(?:assets|remotes\/\w+)\/.*\.\w+$/.test(file) && !hashed.includes(file));
+  expect(built).toContain('/remotes/candidate/mf-manifest.json');
+  for (const file of ['/', '/index.html', '/remotes.json', '/config.json', ...built])
+    expect(cacheControl(file), file).toBe('no-cache');
+});
+
 test('holds nothing that only a server needs', async () => {
   for (const file of ['remotes/candidate/.releases.json', 'assets/.releases.json'])
     expect(await isFile(path.join(folder, file)), file).toBe(false);
@@ -113,4 +145,6 @@ test('holds nothing that only a server needs', async () => {
     release: string;
   };
   expect(await isFile(path.join(folder, `remotes/candidate/server.${record.release}.json`))).toBe(false);
+  const files = await readdir(folder, { recursive: true });
+  expect(files.filter((file) => file.endsWith('.cjs'))).toEqual([]);
 });

@@ -66,7 +66,7 @@ export function createApi(options: ApiOptions): Api {
 
 let shared: Api | undefined;
 
-/** What the browser's calls go by. @throws AppError 'not_configured' before configureAuth. */
+/** Options for calls from a browser. @throws AppError 'not_configured' before configureAuth. */
 const browserOptions = (): ApiOptions => ({ ...requireConfig(), getAccessToken, renewAccessToken });
 
 /** The browser's client for edge functions. */

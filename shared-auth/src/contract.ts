@@ -11,8 +11,14 @@ export type RouteAccess = 'public' | 'signed-in' | 'candidate' | 'company';
  * The fragments that remotes expose, by the remote's name: a remote with fragments adds its own in
  * `src/fragments.d.ts`, so that the compiler knows them wherever that file is part of what is compiled, and no remote
  * imports another one. As long as nothing has been added, any text is a name.
- * @example declare module '@ponte/shared-auth' { interface RemoteFragments { candidate: 'FeaturedVacancies' } } //
- * several: 'One' | 'Two'
+ * @example
+ * ```ts
+ * declare module '@ponte/shared-auth' {
+ *   interface RemoteFragments {
+ *     candidate: 'FeaturedVacancies' | 'VacancyCount';
+ *   }
+ * }
+ * ```
  */
 // An interface, because other files can add to one, and to no type alias.
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type

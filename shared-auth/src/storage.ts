@@ -54,8 +54,8 @@ export const localStore = createSafeStorage('localStorage');
 export const tabStore = createSafeStorage('sessionStorage');
 
 /**
- * Names of what is kept: session and profile are watched by other tabs; provider is the tab's way to Google or Facebook
- * and back.
+ * Keys in the browser's storage. Other tabs watch `session` and `profile`; `provider` is kept while a tab is away at
+ * Google or Facebook to sign in.
  */
 export const storageKeys = {
   session: 'ponte-session',

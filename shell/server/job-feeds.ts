@@ -288,7 +288,8 @@ export async function readJobFeed(
   let bytes: Readable = source;
   if (encoding === 'identity') {
     const text = createGunzip();
-    // Whoever reads `text` meets the error; a reader who goes away is none.
+    // Nothing is left to do here: an error of the file reaches whoever reads `text`, and `pipeline` also rejects when
+    // the reader has gone away before the end, which is no fault.
     pipeline(source, text).catch(() => undefined);
     bytes = text;
   }

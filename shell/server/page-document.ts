@@ -44,7 +44,7 @@ export function documentOf(
   });
 }
 
-/** What stands above a page: of what is not as everybody gets it, all is said. */
+/** What stands above a page that is not as everybody gets it: the notice of a preview, the bar of an operator. */
 function bannerOf({ notice, bar }: Choice): DocumentBanner | undefined {
   const banners = [...(notice ? [previewBanner(notice)] : []), ...(bar ? [bar] : [])];
   if (banners.length === 0) return undefined;

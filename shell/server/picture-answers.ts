@@ -24,9 +24,9 @@ interface PictureAnswersOptions {
 }
 
 /**
- * Answers with the picture of a page. Whoever asks shows pictures of links: where there is none, or it can't be drawn,
- * they get the site's.
- * @returns undefined for the path of no page
+ * Answers with the picture that chats and networks show beside a link to a page. Where the page has none, or it can't
+ * be drawn, they are sent to the site's picture.
+ * @returns undefined for a path that belongs to no page
  */
 export type AnswerPicture = (
   context: ServerContext,

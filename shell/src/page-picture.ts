@@ -1,7 +1,7 @@
 import type { PagePicture } from '@ponte/shared-domain';
 
-/** Raised with the look of pictures, so that their addresses change. */
-const look = 1;
+/** Part of each picture's address: raise it when the design changes. */
+const pictureDesign = 1;
 
 /** 53 bits of what stands in a picture (cyrb53): pages are rendered where no other hash is at hand. */
 function digestOf(text: string): string {
@@ -22,7 +22,7 @@ function digestOf(text: string): string {
  * another address.
  */
 export function pictureVersion({ title, author, facts, amount }: PagePicture): string {
-  return digestOf(JSON.stringify([look, title, author, facts, amount]));
+  return digestOf(JSON.stringify([pictureDesign, title, author, facts, amount]));
 }
 
 /** The address of the picture of a page. */

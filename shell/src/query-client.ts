@@ -25,9 +25,9 @@ export function createQueryClient(): QueryClient {
         gcTime: garbageTime,
         refetchOnWindowFocus: false,
       },
-      // What is sent without a connection fails at once and says so (specification, Errors): held back, a dialog would
-      // stay shut over it, and a deletion happen minutes after somebody gave it up. What shall wait for the connection
-      // asks for it itself, as an application does.
+      // What is sent without a connection fails at once and says so (specification, Errors). TanStack Query would hold
+      // it back: its dialog could not be closed, and a deletion would happen minutes after somebody gave it up. What
+      // is meant to wait for the connection sets its own networkMode, as an application does.
       mutations: { networkMode: 'always' },
     },
   });

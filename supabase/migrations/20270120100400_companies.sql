@@ -175,8 +175,8 @@ $$;
 
 -- Review and listing --------------------------------------------------------------------------------------------------
 
--- Whether it is another company by its CNPJ. The first eight characters are the company, the others its branch; one
--- that was not known before makes nobody another one.
+-- Whether it is another company by its CNPJ. The first eight characters are the company, the others its branch. A first
+-- CNPJ, where none was stored, is no change of company.
 create function private.is_other_cnpj(p_old text, p_new text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_old is not null and left(p_old, 8) is distinct from left(p_new, 8)

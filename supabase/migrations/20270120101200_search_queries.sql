@@ -217,7 +217,7 @@ begin
   ), matches as (
     select s.start, s.length, p.kind, p.meaning, true as is_typed from spans as s join phrases as p on p.key = s.words
     where p.kind in ('place', 'wish', 'filler')
-      -- 'pé' is no Pernambuco
+      -- two letters count as a state only as typed without an accent: 'pé' is not PE
       and not (p.kind = 'place' and s.words ~ '^[a-z]{2}$' and p_words[s.start] <> s.words)
       -- 'vagas de natal rn' names the town, not the feast
       and not (p.kind = 'wish' and s.words ~ '\mnatal$' and array_to_string(plain[s.start + s.length:s.start + s.length + 3], ' ') ~ '^(rn|rio grande do norte)\M')

@@ -36,8 +36,8 @@ $$;
 -- who saves a search checks its values
 grant execute on function private.chosen_values(text, text[]) to authenticated, service_role;
 
--- Bands touch at their ends; 'Acima de R$ 10.000' begins above it. An unknown band filters nothing, as 'todos' does. By
--- its name a text that may become part of a statement.
+-- The condition of a pay band, for a statement that is put together: one of these texts, never what a caller wrote.
+-- Bands touch at their ends; 'Acima de R$ 10.000' begins above it. An unknown band has no condition, as 'todos'.
 create function private.salary_sql(p_band text) returns text
 language sql immutable set search_path = '' as $$
   select case btrim(p_band)
@@ -50,7 +50,7 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
--- By their names texts that may become part of a statement. An unknown value has none.
+-- The conditions of a contract, a level and a work model, as those of a pay band. An unknown value has none.
 create function private.type_sql(p_type text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select case p_type
@@ -73,7 +73,6 @@ language sql immutable parallel safe set search_path = '' as $$
   end
 $$;
 
--- By its name a text that may become part of a statement. An unknown value has none.
 create function private.work_model_sql(p_model text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select case p_model
@@ -205,7 +204,7 @@ begin
   return case when private.cursor_text(p_cursor, p_field, 40) ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{1,6})?[+-][0-9]{2}(:[0-9]{2}){0,2}$'
     then (p_cursor->>p_field)::timestamptz end;
 exception when data_exception then
-  -- the 45th of a month
+  -- no date of the calendar, such as the 45th of a month
   return null;
 end $$;
 
@@ -263,7 +262,7 @@ language plpgsql immutable parallel safe set search_path = '' as $$
 declare
   order_sql constant text := ' order by s.posted_at desc, s.vacancy_id desc limit ' || p_limit_sql;
   each_place text;
-  -- 1+1+1 for the third: made of constants alone
+  -- number of the place, as '1+1+1' for the third: the statement is made of constant texts alone
   nth_sql text := '1';
   branches_sql text := '';
 begin

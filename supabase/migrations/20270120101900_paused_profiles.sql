@@ -86,7 +86,7 @@ declare
   caller uuid := private.require_candidate();
 begin
   insert into public.profile_pauses (user_id) values (caller) on conflict (user_id) where reactivated_at is null do nothing;
-  -- not later either: alerts tell of what is new after the reactivation
+  -- waiting alerts are deleted, not postponed: after the reactivation alerts tell only what is new since then
   delete from private.mail_outbox as m where m.user_id = caller and m.kind = 'search_alert' and m.sent_at is null;
   return public.my_profile_pause();
 end $$;

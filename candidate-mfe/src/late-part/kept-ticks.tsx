@@ -1,15 +1,15 @@
 import { use, useLayoutEffect, type ReactNode } from 'react';
-import { PartHtml } from './part-use';
+import { ServerHtml } from './part-use';
 
 /**
  * Ticks the boxes of a late part that was drawn anew as those of its HTML were left. Only what a person has changed.
  * Stands in the part, whose code brings it along.
  */
 export function KeptTicks(): ReactNode {
-  const html = use(PartHtml);
+  const html = use(ServerHtml);
   // Before the part's own effects.
   useLayoutEffect(() => {
-    for (const element of html?.came.filter(({ isConnected }) => !isConnected) ?? [])
+    for (const element of html?.elements.filter(({ isConnected }) => !isConnected) ?? [])
       for (const { name, value, checked, defaultChecked } of element.querySelectorAll<HTMLInputElement>(
         'form input[type=checkbox]',
       )) {

@@ -16,7 +16,7 @@ import { holdMoves, type HeldMoves } from './held-moves';
 import { holdPresses, type HeldPresses } from './held-presses';
 import { keepFocus, type KeptFocus } from './kept-focus';
 import type { LatePart } from './late-part';
-import { HeardUse, PartHtml } from './part-use';
+import { ServerHtml, UsedBeforeCode } from './part-use';
 
 function loadPart(part: LatePart, onFailed: () => void): void {
   part.load().catch((error: unknown) => {
@@ -27,43 +27,44 @@ function loadPart(part: LatePart, onFailed: () => void): void {
 
 interface LoadOnUseProps {
   part: LatePart;
-  heard: RefObject<boolean>;
+  /** Whether the page was used before the part's code was there. */
+  usedBefore: RefObject<boolean>;
   /** Whether its code was asked for. */
   asked: RefObject<boolean>;
   onFailed: () => void;
 }
 
 /** Asks for the code. Beside the part and without any output, so that nothing is drawn again when the page is used. */
-function LoadOnUse({ part, heard, asked, onFailed }: LoadOnUseProps): ReactNode {
+function LoadOnUse({ part, usedBefore, asked, onFailed }: LoadOnUseProps): ReactNode {
   const isUsed = usePageUse();
   const { user } = useSession();
   // Who is signed in finds there what they have saved and applied to.
   const isWanted = isUsed || user !== null;
   useEffect(() => {
-    if (isUsed) heard.current = true;
+    if (isUsed) usedBefore.current = true;
     if (!isWanted && !part.isAsked()) return;
     asked.current = true;
     loadPart(part, onFailed);
-  }, [isUsed, isWanted, heard, asked, part, onFailed]);
+  }, [isUsed, isWanted, usedBefore, asked, part, onFailed]);
   return null;
 }
 
-interface AsItCameProps {
-  came: readonly Element[];
+interface ServerElementsProps {
+  elements: readonly Element[];
   /** Called when the elements stand in the page again: React's removing them took the focus away. */
   onPlaced: () => void;
 }
 
 /** The very elements that the server's HTML had; none on a page that the browser draws. */
-function AsItCame({ came, onPlaced }: AsItCameProps): ReactNode {
+function ServerElements({ elements, onPlaced }: ServerElementsProps): ReactNode {
   // A callback that changes at each drawing would be called again, and would move the elements again.
   const place = useCallback(
     (element: HTMLElement | null) => {
       if (!element) return;
-      element.append(...came);
+      element.append(...elements);
       onPlaced();
     },
-    [came, onPlaced],
+    [elements, onPlaced],
   );
   return <div ref={place} />;
 }
@@ -124,10 +125,10 @@ export const LatePartSlot = memo(function LatePartSlot({
   targetOfKey,
 }: LatePartSlotProps): ReactNode {
   const place = useRef<HTMLDivElement>(null);
-  const [came] = useState((): readonly Element[] =>
+  const [elements] = useState((): readonly Element[] =>
     typeof document === 'undefined' ? [] : [...(document.getElementById(part.id)?.children ?? [])],
   );
-  const heard = useRef(false);
+  const usedBefore = useRef(false);
   const asked = useRef(false);
   const isAlive = useRef(false);
   const presses = useRef<HeldPresses>(undefined);
@@ -153,7 +154,7 @@ export const LatePartSlot = memo(function LatePartSlot({
       place.current,
       () => {
         // A press that assistive technology makes is no sign of use that `usePageUse` knows.
-        heard.current = true;
+        usedBefore.current = true;
         asked.current = true;
         loadPart(part, giveUp);
       },
@@ -170,12 +171,12 @@ export const LatePartSlot = memo(function LatePartSlot({
     window.addEventListener('online', loadAgain);
     // Another person has signed in: what the one before has pressed is dropped. Where a session has only ended it
     // stays, because what was pressed then leads to the sign-in page.
-    const stopHearing = onUserChange((user) => {
+    const stopListening = onUserChange((user) => {
       if (user) holding.giveUp();
     });
     return () => {
       window.removeEventListener('online', loadAgain);
-      stopHearing();
+      stopListening();
       // On another page nothing of this one is followed any more.
       holding.stop();
       holding.giveUp();
@@ -201,21 +202,21 @@ export const LatePartSlot = memo(function LatePartSlot({
     });
   }, []);
   const handlePlaced = useCallback((): void => focus.current?.restore(), []);
-  const html = useMemo(() => ({ came, place }), [came]);
+  const html = useMemo(() => ({ elements, place }), [elements]);
 
   return (
     <>
       <div id={part.id} ref={place}>
-        <HeardUse value={heard}>
-          <PartHtml value={html}>
-            <Suspense fallback={<AsItCame came={came} onPlaced={handlePlaced} />}>
+        <UsedBeforeCode value={usedBefore}>
+          <ServerHtml value={html}>
+            <Suspense fallback={<ServerElements elements={elements} onPlaced={handlePlaced} />}>
               <part.Content />
               <Alive onAlive={handleAlive} />
             </Suspense>
-          </PartHtml>
-        </HeardUse>
+          </ServerHtml>
+        </UsedBeforeCode>
       </div>
-      <LoadOnUse part={part} heard={heard} asked={asked} onFailed={giveUp} />
+      <LoadOnUse part={part} usedBefore={usedBefore} asked={asked} onFailed={giveUp} />
       <NativeLinks place={place} isAlive={isAlive} keepsLinks={keepsLinks} />
     </>
   );

@@ -29,7 +29,7 @@ export const courseSchema = z
       .refine((text) => !(Number(text) > maxHours), { message: 'Use no máximo 20.000 horas' }),
     completionYear: requiredLine('Ano de conclusão é obrigatório', 4)
       .refine((year) => year.length < 4 || isYear(year), { message: 'Use um ano com quatro dígitos' })
-      // No abort above: the rule of the link would wait until the year is right, and its sentence would come second.
+      // Without `abort` above: it would also stop the rule about the link below until the year is right.
       .refine((year) => !isYear(year) || year <= dayInSaoPaulo(new Date()).slice(0, 4), {
         message: 'O ano de conclusão não pode estar no futuro',
       }),
@@ -37,7 +37,8 @@ export const courseSchema = z
     certificateUrl: z.string().overwrite(cleanLine),
     description,
   })
-  // Without a certificate it is neither shown nor sent, and comes back when the box was emptied by mistake.
+  // Without a certificate the link is neither shown nor sent, so its text is not checked: it stays in the form in case
+  // the box was unticked by mistake.
   .refine((form) => !form.certificate || form.certificateUrl === '' || isWebAddress(form.certificateUrl), {
     path: ['certificateUrl'],
     message: 'URL inválida',

@@ -26,7 +26,8 @@ export async function listExperiences(api: Api, userId: string, signal: AbortSig
 }
 
 /**
- * @param call where the retries of this call are known from: the form of a new one, unless it is said.
+ * @param call names the form that this is sent from: its retries share one idempotency key. Left out, it is the form
+ * for a new experience.
  *
  * @throws AppError
  */

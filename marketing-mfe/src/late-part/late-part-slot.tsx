@@ -22,29 +22,31 @@ function LoadOnUse({ part }: { part: LatePart }): ReactNode {
   return null;
 }
 
-interface CameProps {
+interface ServerElementsProps {
   /** The elements of the server's HTML; none on a page that the browser draws. */
-  came: readonly Element[];
+  elements: readonly Element[];
 }
 
 /** The very elements that the server's HTML had, with the focus if one of them has it. */
-function AsItCame({ came }: CameProps): ReactNode {
+function ServerElements({ elements }: ServerElementsProps): ReactNode {
   // Read before React removes them, which takes the focus away.
-  const [focused] = useState(() => came.map((element) => element.querySelector<HTMLElement>(':focus')).find(Boolean));
+  const [focused] = useState(() =>
+    elements.map((element) => element.querySelector<HTMLElement>(':focus')).find(Boolean),
+  );
   // A callback that changes at each drawing would be called again, and would move the elements again.
   const place = useCallback(
     (element: HTMLElement | null) => {
       if (!element) return;
-      element.append(...came);
+      element.append(...elements);
       if (document.activeElement === document.body) focused?.focus({ preventScroll: true });
     },
-    [came, focused],
+    [elements, focused],
   );
   return <div ref={place} />;
 }
 
 /** Code that can't be drawn leaves the HTML as it was, instead of ending a page that somebody uses already. */
-class HtmlBoundary extends Component<CameProps & { children: ReactNode }, { error?: unknown }> {
+class HtmlBoundary extends Component<ServerElementsProps & { children: ReactNode }, { error?: unknown }> {
   override state: { error?: unknown } = {};
 
   static getDerivedStateFromError(error: unknown): { error: unknown } {
@@ -52,11 +54,11 @@ class HtmlBoundary extends Component<CameProps & { children: ReactNode }, { erro
   }
 
   override render(): ReactNode {
-    const { came, children } = this.props;
+    const { elements, children } = this.props;
     if (this.state.error === undefined) return children;
     // The shell tries the release before.
-    if (came.length === 0) throw this.state.error;
-    return <AsItCame came={came} />;
+    if (elements.length === 0) throw this.state.error;
+    return <ServerElements elements={elements} />;
   }
 }
 
@@ -69,14 +71,14 @@ class HtmlBoundary extends Component<CameProps & { children: ReactNode }, { erro
  * router. So the fallback is the same HTML.
  */
 export function LatePartSlot({ part }: { part: LatePart }): ReactNode {
-  const [came] = useState((): readonly Element[] =>
+  const [elements] = useState((): readonly Element[] =>
     typeof document === 'undefined' ? [] : [...(document.getElementById(part.id)?.children ?? [])],
   );
   return (
     <>
       <div id={part.id}>
-        <HtmlBoundary came={came}>
-          <Suspense fallback={<AsItCame came={came} />}>
+        <HtmlBoundary elements={elements}>
+          <Suspense fallback={<ServerElements elements={elements} />}>
             <part.Content />
           </Suspense>
         </HtmlBoundary>

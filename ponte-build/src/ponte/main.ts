@@ -36,7 +36,7 @@ const groups: Partial<Record<RefusalCode | UntrustedCode, keyof typeof exitCodes
   'no-canary': 'not-found',
 };
 
-// Standard output is the result, which a program may read; what a build says on the way is not.
+// Programs read the result from standard output: what a build prints on the way goes to standard error.
 console.log = console.error;
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 

@@ -5,14 +5,14 @@ import type { FieldErrors, FieldValues, FormState, Resolver } from 'react-hook-f
 export interface LateResolver<Values extends FieldValues, Output = Values> {
   /** For `useForm`. It never fails. */
   resolver: Resolver<Values, unknown, Output>;
-  /** Props of the form: its code is loaded when a field gets the focus, or its text in another way. */
+  /** Props of the form: the code is loaded when a field gets the focus, or changes without it (autofill). */
   loadOnUse: {
     ref: (form: HTMLFormElement | null) => void;
     onFocus: () => void;
     onInput: () => void;
     onSubmitCapture: () => void;
   };
-  /** What the form says when it was sent and not checked; nothing while it is sent again. */
+  /** The message when the form was submitted and could not be checked; undefined while it is submitted again. */
   failureOf: (formState: FormState<Values>) => string | undefined;
 }
 
@@ -21,10 +21,10 @@ const pauseTime = 5_000;
 
 /**
  * Checks a form by code that nobody needs before a field is touched: the schema, and the library of schemas. It is
- * loaded once; a failed load is forgotten, and a later use tries again. Where it has not come, a single field is shown
- * without an error, and a form that is sent is not sent: `failureOf` says `message`.
+ * loaded once; a failed load is forgotten, and a later use tries again. As long as it is missing, single fields show no
+ * error, and submitting sends nothing: `failureOf` returns `message`.
  * @param load loads it, by `import()`
- * @param message what happened and what to do, in Portuguese, for who sent the form
+ * @param message what happened and what to do, in Portuguese, for whoever submitted the form
  */
 export function createLateResolver<Values extends FieldValues, Output = Values>(
   load: () => Promise<Resolver<Values, unknown, Output>>,
@@ -42,7 +42,7 @@ export function createLateResolver<Values extends FieldValues, Output = Values>(
     }
   };
   const start = (): void => {
-    // Sending the form asks again, and says so when it fails once more.
+    // A failure is told when the form is submitted, which tries again.
     tryToLoad().catch(() => undefined);
   };
   return {

@@ -36,7 +36,7 @@ const forCompanies = (first?: NavigationLink): NavigationGroup => ({
   label: 'Para empresas',
   links: first ? [first, ...companyLinks] : companyLinks,
 });
-/** The same object for all who see it: what is drawn of it is not drawn anew when the session becomes known. */
+/** One object for visitors and candidates: React keeps its menu as it is when the session becomes known. */
 const companies = forCompanies();
 
 /**

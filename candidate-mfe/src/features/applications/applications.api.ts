@@ -201,7 +201,8 @@ export async function getAccessLog(api: Api, applicationId: string, signal: Abor
 /** @throws AppError */
 export async function withdrawApplication(api: Api, applicationId: string): Promise<void> {
   requireData(await (await api.db()).rpc('withdraw_application', { p_application_id: applicationId }));
-  // Its sending may have lost its answer: to apply anew must not be taken for that sending.
+  // If the answer to the application was lost, its idempotency key is still stored. That one is withdrawn
+  // now, so the next needs a new key.
   forgetCall('apply_to_vacancy');
 }
 

@@ -52,14 +52,14 @@ const undoMessage = ({ id }: Application): string => `withdrawn-${id}`;
 const rowId = ({ id }: Application): string => `candidatura-${id}`;
 
 /**
- * Gives the focus to an application that was restored: what was pressed, a button of the message or of its card, goes
- * with the press. Takes it from nobody who has gone on to something else.
+ * Moves the focus to an application that was restored, because the button that was pressed (on its card or in the
+ * message) disappears. Does nothing where the person has focused something else meanwhile.
  */
 function focusRestored(application: Application): void {
   const row = document.getElementById(rowId(application));
   const { activeElement } = document;
   const isLeftOver = activeElement?.matches('body, main, [data-sonner-toaster] *') ?? true;
-  // Under a filter that it has left with the withdrawal, its row may be gone already.
+  // Its withdrawal may have taken it out of the list, where that is filtered by state.
   const control = row
     ? row.querySelector<HTMLElement>('a[href], button')
     : document.querySelector<HTMLElement>('main[tabindex]');
@@ -76,16 +76,16 @@ function ApplicationsPage(): ReactNode {
   const queryClient = useQueryClient();
   const query = useQuery(myApplicationsOptions(api, user?.id));
   const [question, setQuestion] = useState<{ kind: keyof typeof questions; application: Application }>();
-  // As the list has it now, which is read again when the question opens.
+  // Its present state, because the list is read again when the question opens.
   const asked = query.data?.find(({ id }) => id === question?.application.id) ?? question?.application;
   const [mirrored, setMirrored] = useState<Application>();
   const [drawnCount, setDrawnCount] = useState(cardsAtOnce);
   const chosen = parseStatus(params);
   const rowFocus = useFocusAfterRemoval<HTMLUListElement>();
-  // What was taken out of the list counts for the database as well.
+  // Applications that the person removed from the list still hold their vacancy, and count for the limit of three.
   const taken = useQuery(takenVacanciesOptions(api, user?.id));
-  // An answer of before the last withdrawal names the very application that may still be restored.
-  const isTakenOfNow = taken.isSuccess && taken.fetchStatus === 'idle';
+  // An answer from before the last withdrawal would name the very application that may still be restored.
+  const isTakenUpToDate = taken.isSuccess && taken.fetchStatus === 'idle';
   const exhausted = new Set([...listExhaustedVacancies(query.data ?? []), ...(taken.data?.exhausted ?? [])]);
   const isExhausted = ({ vacancyId }: Application): boolean => vacancyId !== null && exhausted.has(vacancyId);
 
@@ -203,7 +203,7 @@ function ApplicationsPage(): ReactNode {
     const isSentAnew = (application: Application): boolean =>
       application.isWithdrawn &&
       (standing.has(application.vacancyId) ||
-        (takenIds.has(application.vacancyId) && (isTakenOfNow || undoTimeLeft(application, serverNow()) === 0)));
+        (takenIds.has(application.vacancyId) && (isTakenUpToDate || undoTimeLeft(application, serverNow()) === 0)));
     const shown = chosen ? query.data.filter((application) => isListedUnder(application, chosen)) : query.data;
     const drawn = shown.slice(0, drawnCount);
     return (

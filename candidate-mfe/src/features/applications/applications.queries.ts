@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { findTakenVacancies, type TakenVacancies } from '../../taken-vacancies/taken-vacancies.api';
 import { getAccessLog, getAskedOfApplication, getSentResume, listMyApplications } from './applications.api';
 
-/** What an older database tells beside the list: nothing. */
+/** In the place of the answer where the database is older and does not know this question. */
 const nothingTaken: TakenVacancies = { standing: [], exhausted: [] };
 
 /** The page needs a candidate's session; `candidateId` is undefined only while the session ends. */
@@ -17,7 +17,7 @@ export function myApplicationsOptions(api: Api, candidateId: string | undefined)
   });
 }
 
-/** Not under ['applications', user]: what was done to an application is shown without waiting for this. */
+/** Its key does not begin with 'applications': a change of an application is shown without waiting for this answer. */
 export function takenVacanciesOptions(api: Api, candidateId: string | undefined) {
   return queryOptions({
     queryKey: ['taken-vacancies', candidateId],

@@ -17,7 +17,7 @@ const homeSchema = (api: Api) =>
             interview_place: z.nullable(z.string()),
           }),
         ),
-        // Not of an older database, as the other counts beside a list
+        // An older database does not send it, nor the other counts of whole lists below.
         interview_count: orNull(z.number()),
         open: z.number(),
         applications: z.array(
@@ -60,8 +60,8 @@ const homeSchema = (api: Api) =>
         searches: row.searches,
         allSearches: row.all_searches ?? row.searches,
         /**
-         * What they found that is new since seven days: six of them. `isMore`: one of the searches has more than
-         * fifty, and `count` is one less than is known, as 'mais de' is said before it.
+         * What these searches found in the last seven days: `rows` has six of them. `isMore`: one of the searches found
+         * more than fifty, so that only a minimum is known; `count` is then one less, to be read after 'mais de'.
          */
         matches: { count: row.matches.count, isMore: row.matches.is_more, rows: row.matches.rows },
         /** Saved vacancies whose last day is within a week: five of them. */

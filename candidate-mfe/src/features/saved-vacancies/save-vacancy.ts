@@ -67,7 +67,7 @@ export async function changeSaved(
     }
     return false;
   } finally {
-    // This one entry would be taken for the whole list.
+    // The list was not in the cache: now it holds this one vacancy, which would be taken for all of them.
     if (!wasRead) void queryClient.invalidateQueries({ queryKey: ids });
   }
 }

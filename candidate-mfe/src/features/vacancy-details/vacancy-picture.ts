@@ -5,7 +5,7 @@ import { vacancyOptions } from './vacancy.queries';
 
 function toPicture({ vacancy, company }: Pick<VacancyDetails, 'vacancy' | 'company'>): PagePicture {
   const place = foldText(vacancy.location);
-  // 'Recife, PE (híbrido)' says so
+  // The place may already name the work model: 'Recife, PE (híbrido)'.
   const isSaid = (label: string) => place.includes(foldText(label));
   return {
     title: vacancy.title,
@@ -25,7 +25,7 @@ export async function readVacancyPicture(
   { api, queryClient }: RemoteContext,
   id: string,
 ): Promise<PagePicture | undefined> {
-  // When the page is rendered, too, its data has been read.
+  // Read once where the page is rendered as well: both use the same query.
   const details = await queryClient.fetchQuery(vacancyOptions(api, id));
   if (details === null) throw new Response('Vaga não encontrada', { status: 404 });
   if (details.status === 'gone') throw new Response('Vaga encerrada', { status: 410 });

@@ -135,7 +135,8 @@ export async function updatePublished(api: Api, id: string, isPublished: boolean
     .select('id, in_review_since');
   const rows = requireData(answer);
   requireRow(rows);
-  // Its closing may have lost its answer: to close it once more must not be taken for that closing.
+  // If the answer to the last closing was lost, its idempotency key is still stored. The vacancy is open again, so the
+  // next closing needs a new key.
   if (isPublished) forgetCall('close_vacancy');
   return rows.some(({ in_review_since: since }) => typeof since === 'string');
 }

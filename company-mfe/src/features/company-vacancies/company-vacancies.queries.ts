@@ -36,9 +36,9 @@ export function openApplicationsOptions(api: RemoteContext['api'], id: string) {
 }
 
 /**
- * Refusals that tell of a list out of date. Somebody has applied or was invited since it was read: with the new counts,
- * the next try asks for an answer, or says whom it reaches. Or its last day has passed, another window has deleted the
- * vacancy, or a person of the site decided about it.
+ * Refusals that show that the list is out of date: somebody has applied or was invited since it was read, the last day
+ * has passed, another window has deleted the vacancy, or an operator has decided about it. After it is read again, the
+ * next try shows the new counts.
  */
 const outOfDate: readonly string[] = [
   'applications_unanswered',

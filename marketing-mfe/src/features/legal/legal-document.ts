@@ -14,7 +14,7 @@ export interface LegalDocument {
   blocks: readonly Block[];
 }
 
-/** Of the texts as they were written first; what came later carries its own date ({@link revised}). */
+/** The date of the first version of every text; sections that were added later carry their own ({@link revised}). */
 export const lastUpdate = { text: 'Última atualização: abril de 2025', dateTime: '2025-04' } as const;
 
 const months = [

@@ -61,8 +61,8 @@ function Choose({ plan, checkout }: { plan: PaidPlanSlug; checkout: Checkout }):
 }
 
 /**
- * Of the form and of what stands beside it, while an earlier request is looked for; e2e/tests/skeletons.spec.ts
- * compares.
+ * Heights of the skeletons for the form and for the summary beside it, shown while an earlier request is looked for.
+ * e2e/tests/skeletons.spec.ts compares them with the real ones.
  */
 const readingHeights: Record<PaidPlanSlug, readonly string[]> = {
   essencial: ['h-235 sm:h-172 xl:h-135', 'h-158 sm:h-136 lg:h-162'],

@@ -32,7 +32,7 @@ const transparencySchema = z.pipe(
     vacancies_taken_down: z.number(),
     reporter_appeals: appealsSchema,
     company_appeals: appealsSchema,
-    // A database of before the review has none
+    // Missing in a database that does not have the review before publication yet.
     reviews: orNull(reviewsSchema),
   }),
   z.transform((row) => ({
@@ -42,7 +42,7 @@ const transparencySchema = z.pipe(
     decisionDays: row.decision_days,
     appealDays: row.appeal_days,
     received: row.received,
-    /** A reason that nobody gave is missing. */
+    /** Reports by reason; a reason that nobody gave has no entry. */
     byReason: row.by_reason,
     open: row.open,
     overdue: row.overdue,

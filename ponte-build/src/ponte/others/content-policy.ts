@@ -2,7 +2,7 @@
 const none = "'none'";
 
 function addSources(directives: Map<string, string[]>, name: string, sources: readonly string[]): void {
-  // A directive that is not there follows this one.
+  // A directive that the policy leaves out has the sources of default-src.
   const present = directives.get(name) ?? directives.get('default-src');
   if (present) directives.set(name, [...present.filter((source) => source !== none), ...sources]);
 }

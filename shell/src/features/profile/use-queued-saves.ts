@@ -5,7 +5,7 @@ interface QueuedSavesOptions<Change, Result> {
   /** Saves of one scope run one after the other, in the order in which they were asked for. */
   scope: string;
   save: (change: Change) => Promise<Result>;
-  /** A save is over when this is: what it stored is then what the page reads. */
+  /** The save counts as pending until this has resolved: by then the page should read what was stored. */
   onSaved: (result: Result) => void | Promise<void>;
   onError: (error: Error) => void;
 }
@@ -20,8 +20,8 @@ export function useQueuedSaves<Change, Result>({
   onSaved,
   onError,
 }: QueuedSavesOptions<Change, Result>): { pending: Change[]; change: (change: Change) => void } {
-  // The mutation's own state reaches React in a later task: the switch would jump back for a moment. An object each, so
-  // that two equal changes are two.
+  // Kept here, because the mutation's own state reaches React in a later task: the switch would jump back for a moment.
+  // Each change is wrapped in an object of its own, so that two equal changes are told apart.
   const [queue, setQueue] = useState<readonly { change: Change }[]>([]);
   const { mutate } = useMutation({
     scope: { id: scope },

@@ -23,8 +23,8 @@ export interface SignedInApplyProps extends ApplyActionProps {
 }
 
 /**
- * What a press of the Apply button leads to for people with an account: with a key of the account, so that nothing of
- * one person is in the session of the next.
+ * The Apply button for people with an account, and its dialog. Its owner gives it the account as its React key, so that
+ * no state of one person is left when the next one signs in.
  */
 export function SignedInApply({
   user,
@@ -121,7 +121,8 @@ export function SignedInApply({
 
   if (taken === 'standing') return <AppliedNotice {...{ layout, candidateId, isUnlisted }} vacancyId={vacancy.id} />;
 
-  // What is being sent stays: its answer says that the vacancy is closed, and the dialog takes care of the focus.
+  // An open dialog stays: the answer to what is being sent says that the vacancy is closed, and the focus is the
+  // dialog's.
   if (isClosed && !Preview) return null;
   if (taken === 'exhausted') {
     return layout === 'row' ? (

@@ -37,7 +37,7 @@ const yearsOfExperience = new RegExp(
   'u',
 );
 
-/** In a summary the word itself must be there: 'atuação' and 'profissão' may be of one place. */
+/** In a summary only 'experiência' counts: '5 anos de atuação' there may be about a single employer. */
 const yearsNamed = new RegExp(
   `\\b(\\d{1,2}|${numberWords})\\s*\\+?\\s*${year}\\s+(?:de\\s+|of\\s+|d.)?(?:\\p{L}+\\s+){0,2}?(?:experiencia|experience)`,
   'u',

@@ -57,7 +57,7 @@ export function joinPeriods(lines: readonly string[]): string[] {
   for (const line of lines) {
     const last = joined.at(-1);
     const both = `${last ?? ''}\n${line}`;
-    // What says more than its half of a period begins something of its own.
+    // A line that holds more than one end of a period (a job title, say) starts a new entry and is not joined.
     const isHalf = !hasPeriod(line) && isLonePeriod(withoutBullet(line));
     if (last !== undefined && isHalf && !hasPeriod(last) && hasPeriod(both)) joined[joined.length - 1] = both;
     else joined.push(line);

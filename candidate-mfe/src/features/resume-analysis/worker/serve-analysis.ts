@@ -17,7 +17,7 @@ export function serveAnalysis(read: Reader, page: MessageEnd): void {
   const post = (message: WorkerMessage): void => page.postMessage(message);
   const postProgress = (progress: AnalysisProgress): void => post({ kind: 'progress', progress });
 
-  // From before the file is here: what the file is read by could ask for something, too.
+  // Counted from the start, because loading the code that reads the file could make requests, too.
   const requests: CountedRequest[] = [];
   countRequests(page, (request) => requests.push(request));
   const resources = (): LoadedResource[] =>

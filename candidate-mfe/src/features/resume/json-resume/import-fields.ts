@@ -38,8 +38,8 @@ export const importFields: Readonly<Record<ImportKind, readonly ImportField[]>> 
 };
 
 /**
- * The fields that have a say in what is imported: what goes on has no end, and the link is only sent with a
- * certificate, which is said by the file and has no box here.
+ * The fields of a draft that are shown and sent. What goes on has no end. A course has a link only where the imported
+ * file says that there is a certificate: no box asks for that here.
  */
 export function listFields(draft: ImportDraft): readonly ImportField[] {
   const hasCertificate = draft.kind === 'courses' && draft.form.certificate;

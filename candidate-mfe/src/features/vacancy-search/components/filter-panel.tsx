@@ -92,7 +92,8 @@ function readChoices(form: HTMLFormElement | null, filters: SearchFilters): Filt
   return Object.fromEntries(
     groups.flatMap(({ name }) => {
       const values = checked.filter((input) => input.name === name).map(({ value }) => value);
-      // 'Todos' beside others is what the page came with, unless the page came with others.
+      // Before scripts, 'Todos' stays checked when a value is checked beside it. If the page came with values, 'Todos'
+      // was pressed just now and clears them; otherwise it was checked from the start and counts for nothing.
       const isCleared = values.includes(all) && filters[name].length > 0;
       const chosen = isCleared ? [] : values.filter((value) => value !== all);
       return chosen.join() === filters[name].join() ? [] : [[name, chosen]];

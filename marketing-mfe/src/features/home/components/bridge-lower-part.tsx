@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-/* What of the bridge (bridge.tsx) stands in the lower part of the page alone, and comes with it. */
+/* The parts of the bridge (bridge.tsx) that only the lower part of the page shows, and that are loaded with it. */
 
-/** A bus that crosses the deck as the reader goes on. It stands on what comes after it. */
+/** A bus that crosses the deck as the page is scrolled. The deck comes right below it. */
 export function CrossingBus(): ReactNode {
   return (
     <svg viewBox="0 0 112 52" aria-hidden fill="none" className="relative bridge-crossing ml-4 h-10 w-auto sm:h-13">

@@ -31,8 +31,8 @@ interface ChoiceFormProps {
 
 /**
  * Without react-hook-form: the choice is kept in the address (a sign-in comes back to it, the summary beside the form
- * shows it), is complete from the start, and nobody can choose anything invalid. What is sent once is guarded where it
- * is sent, because a press may also wait for the session (`useCheckout`).
+ * shows it), is complete from the start, and nobody can choose anything invalid. `useCheckout` keeps it from being sent
+ * twice, because a press may also wait for the session.
  */
 export function ChoiceForm({
   plan,

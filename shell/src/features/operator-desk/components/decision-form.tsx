@@ -27,7 +27,7 @@ const decisionSchema = z.object({
 type DecisionInput = z.input<typeof decisionSchema>;
 const empty: DecisionInput = { decision: '', reason: '' };
 
-/** Refusals of what is out of date on the screen: it is read again, and shows what was decided, or the new text. */
+/** Refusals because the screen is out of date: the case is read again, and shows what was decided, or the new text. */
 const outOfDate: readonly string[] = [
   'already_decided',
   'case_not_found',
@@ -37,8 +37,8 @@ const outOfDate: readonly string[] = [
   'review_changed',
   'review_over',
 ];
-/** Of these, what is said where the form stays, or by what comes in its place. */
-const saidElsewhere: readonly string[] = ['case_not_found', 'own_case', 'review_changed'];
+/** Those of them that need no message: the form shows the reason itself, or what replaces the form does. */
+const shownOnThePage: readonly string[] = ['case_not_found', 'own_case', 'review_changed'];
 
 /** The decision, its reason, and what it does before it is made. */
 export function DecisionForm({ userId, found }: { userId: string; found: OperatorCase }): ReactNode {
@@ -63,9 +63,10 @@ export function DecisionForm({ userId, found }: { userId: string; found: Operato
     fieldOfCode: { invalid_reason: 'reason' },
     onFailure: ({ code, message }) => {
       if (!outOfDate.includes(code)) return;
-      // The draft stays until the case has been read again and leaves nothing to decide (case-view.tsx): whoever is no
-      // operator now may be one again. The form goes with its case, and with it what it says of the failure.
-      if (!saidElsewhere.includes(code)) toast.warning(message, { id: 'decision' });
+      // A message, because the form disappears with its case, and with it the failure that it shows. The draft stays
+      // until the case has been read again and leaves nothing to decide (case-view.tsx): somebody who is no operator
+      // at the moment may become one again.
+      if (!shownOnThePage.includes(code)) toast.warning(message, { id: 'decision' });
       void queryClient.invalidateQueries({ queryKey: deskKey(userId) });
     },
   });

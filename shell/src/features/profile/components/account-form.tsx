@@ -12,7 +12,7 @@ import { pendingEmailOptions } from '../profile.queries';
 import { useHasPassword } from '../../../use-has-password';
 import { PendingEmail } from './pending-email';
 
-/** Name, and the address that signs in: a new one takes the password, and counts once it has confirmed itself. */
+/** The account's name and e-mail address. A new address needs the password, and is used once it is confirmed. */
 export function AccountForm({ user }: { user: CurrentUser }): ReactNode {
   const queryClient = useQueryClient();
   const form = useForm<AccountValues>({
@@ -27,8 +27,8 @@ export function AccountForm({ user }: { user: CurrentUser }): ReactNode {
   const isOtherAddress = (email: string): boolean => email.trim().toLowerCase() !== user.email.toLowerCase();
   const [name, email] = form.watch(['name', 'email']);
   const asksPassword = hasPassword && isOtherAddress(email);
-  // Against what is stored, not `isDirty`: the password is a proof and nothing to lose, and browsers report its box as
-  // left after it was taken away.
+  // Compared with what is stored instead of asking `isDirty`, which also counts the password: that is no change to
+  // lose, and browsers send a blur event for its box when it is removed.
   const isChanged = name.trim() !== user.name || isOtherAddress(email);
   const unsaved = useUnsavedChanges(isChanged && !isSubmitting);
 
@@ -50,7 +50,7 @@ export function AccountForm({ user }: { user: CurrentUser }): ReactNode {
       await changeEmail(email, current);
       await queryClient.invalidateQueries({ queryKey: pendingEmailOptions(user.id).queryKey });
     }
-    // resetOptions hold here too: without this the new address would stay in the field, as a change that was not saved
+    // The form's resetOptions would also apply here and keep the new address in the field, as an unsaved change.
     form.reset({ name: getSession().user?.name ?? name, email: user.email, current: '' }, { keepDirtyValues: false });
     toast.success(
       'Perfil atualizado com sucesso!',
