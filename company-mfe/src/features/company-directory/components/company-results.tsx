@@ -70,7 +70,7 @@ export function CompanyResults({ status, companies, unreadable, onRetry, more }:
         ref={list}
         aria-label="Empresas encontradas"
         className={grid}
-        // On a phone the cards below the first are drawn after it, in a page that comes as HTML (the shell's styles.css).
+        // On a phone the cards below the first are drawn after it (styles.css of the shell).
         data-render="late-items"
         suppressHydrationWarning
       >
