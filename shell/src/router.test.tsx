@@ -592,6 +592,17 @@ describe('a remote that is switched off', () => {
     await expect(routesOf('marketing')).resolves.toBeDefined();
   });
 
+  it('is unavailable, not unknown, where its routes were only prefetched', async () => {
+    silenceErrors();
+    const { router, routesOf } = open('/');
+    await heading('Início');
+    await routesOf('candidate');
+    isOff = true;
+    passTime();
+    await act(() => router.navigate('/vagas'));
+    await heading(unavailable);
+  });
+
   it('leaves the pages of the others as they are', async () => {
     silenceErrors();
     const { router } = await openTab();
@@ -650,6 +661,30 @@ describe('an address that nobody owns, as far as a tab knows', () => {
     // What jsdom says of a page that is left.
     await waitFor(() => expect(JSON.stringify(errors.mock.calls)).toContain('not implemented'));
     expect(loadRemote.mock.calls).toEqual([['marketing']]);
+  });
+
+  it('is asked for as a document when its remote has another release since, which may have it', async () => {
+    const errors = silenceErrors();
+    const { router } = open('/vagas');
+    await heading('Vagas abertas');
+    candidateEntry = 'mended';
+    passTime();
+    await act(() => router.navigate('/vagas/1/2/3'));
+    await waitFor(() => expect(JSON.stringify(errors.mock.calls)).toContain('not implemented'));
+    expect(readList).toHaveBeenCalledTimes(1);
+  });
+
+  it('is nowhere when the document was opened there: a new one would be no other', async () => {
+    const errors = silenceErrors();
+    isDown = true;
+    readList.mockImplementationOnce(async () => {
+      isDown = false;
+      candidateEntry = 'mended';
+      return list();
+    });
+    open('/vagas/1/2/3');
+    await heading(/not found/);
+    expect(JSON.stringify(errors.mock.calls)).not.toContain('not implemented');
   });
 
   it('is asked for as a document, too, when the list that has it was read for another page', async () => {

@@ -221,14 +221,19 @@ export function createShellRouter({ context, remotes, pages, shellRoutes, hydrat
     await requirePages(owner, !isShown);
   });
   async function findUnavailable({ pathname, search }: URL): Promise<string | undefined> {
-    // No remote that this tab knows owns the address: one may have been added since the tab was opened.
-    if (remotes.ownerOf(pathname) === undefined) await remotes.refresh();
+    const listed = remotes.ownerOf(pathname);
+    // Since the tab was opened, a remote may have been added that owns it, or a release of its owner that has it.
+    if (listed === undefined || grafted.has(listed)) await remotes.refresh();
     const owner = remotes.ownerOf(pathname);
-    if (owner === undefined || known.has(owner)) return undefined;
+    if (owner === undefined || owner === 'shell') return undefined;
     // A remote that was added later can be loaded by a new document, but not by this one: its headers do not allow that
     // address.
     if (!remotes.isOfPage(owner)) throw redirectDocument(pathname + search);
-    return owner;
+    if (!grafted.has(owner)) return owner;
+    // Its routes are those of the first release that this tab has had, a new document gets those of the listed one. The
+    // address that this document was opened at is not asked for again, or a tab could go on with that for ever.
+    if (remotes.isBehind(owner) && started?.state.initialized) throw redirectDocument(pathname + search);
+    return undefined;
   }
 
   const router = createBrowserRouter([rootRoute(initial, findUnavailable)], {
