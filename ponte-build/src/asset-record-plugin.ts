@@ -3,7 +3,7 @@ import webpack, { type Chunk, type Compilation, type Compiler, type Dependency, 
 import { databaseSchema } from '@ponte/shared-domain/database-schema';
 import { type AssetRecord, assetRecordFile, type RemoteDeclaration } from '@ponte/shared-server';
 import { developmentReactName } from './development-react-plugin';
-import { installedVersion, namedPackages, requiredVersions } from './shared-modules';
+import { namedPackages, requiredVersions, sharedVersions } from './shared-modules';
 
 const pluginName = 'AssetRecordPlugin';
 
@@ -46,12 +46,11 @@ function usesOf(modules: Iterable<Module>, { moduleGraph }: Compilation): Record
 function providesOf(modules: Iterable<Module>, { moduleGraph }: Compilation): NonNullable<AssetRecord['provides']> {
   const byFile = new Map([...modules].map((module) => ['resource' in module ? module.resource : undefined, module]));
   return Object.fromEntries(
-    Object.entries(namedPackages).flatMap(([name, file]) => {
-      const module = byFile.get(file);
+    Object.entries(sharedVersions()).map(([name, version]) => {
+      const file = namedPackages[name];
+      const module = file === undefined ? undefined : byFile.get(file);
       const names = module && moduleGraph.getProvidedExports(module);
-      return Array.isArray(names)
-        ? [[name, { version: installedVersion(name), names: [...names].sort() }] as const]
-        : [];
+      return [name, { version, names: Array.isArray(names) ? [...names].sort() : [] }];
     }),
   );
 }

@@ -55,6 +55,7 @@ export const namedPackages: Readonly<Record<string, string>> = {
  * once. It is named by its file, because icons import it by a relative path.
  */
 const iconCore = path.join(packageFolder('lucide-react'), 'dist/esm/createLucideIcon.mjs');
+const iconCoreKey = 'lucide-react/createLucideIcon';
 
 /** Shared, but not in the host's first chunk: a first visit needs none of them, and what does loads them. */
 const loadedOnDemand = new Set(['sonner', 'zod']);
@@ -103,7 +104,7 @@ export function sharedModules({ as }: SharedModulesOptions): Record<string, Shar
     singleton: true,
     strictVersion: true,
     requiredVersion: `^${version}`,
-    shareKey: 'lucide-react/createLucideIcon',
+    shareKey: iconCoreKey,
     ...(as === 'remote'
       ? { import: false }
       : { version, import: buildFile('facades/icon-core.cjs'), eager: as === 'host' }),
@@ -111,10 +112,15 @@ export function sharedModules({ as }: SharedModulesOptions): Record<string, Shar
   return shared;
 }
 
-/** Version ranges a server build needs of its host, by import string. */
-export function requiredVersions(): Record<string, string> {
-  return Object.fromEntries(sharedPackages.map((name) => [name, `^${installedVersion(name)}`]));
-}
+/** The versions of everything that is shared, by share key: a browser refuses a remote that needs any other. */
+export const sharedVersions = (): Record<string, string> => ({
+  ...Object.fromEntries(sharedPackages.map((name) => [name, installedVersion(name)])),
+  [iconCoreKey]: installedVersion('lucide-react'),
+});
+
+/** Version ranges that a remote's build needs of its host, by share key. */
+export const requiredVersions = (): Record<string, string> =>
+  Object.fromEntries(Object.entries(sharedVersions()).map(([key, version]) => [key, `^${version}`]));
 
 /** Whether an import string is answered by the host. */
 export function isShared(request: string): boolean {

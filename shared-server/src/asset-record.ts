@@ -7,7 +7,8 @@ export const assetRecordFile = 'release.json';
 const files = z.array(z.string());
 
 /**
- * What a shell gives to remotes: of each shared package whose names count, its version and the names that it exports.
+ * What a shell gives to remotes: of everything that is shared, its version, and of each package whose names count those
+ * that it exports. None are named of the others.
  */
 export const providedPackagesSchema = z.record(z.string(), z.object({ version: z.string(), names: files }));
 

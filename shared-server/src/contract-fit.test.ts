@@ -3,12 +3,17 @@ import { findMisfits, findSchemaMisfit, IncompatibleReleaseError, requireFit } f
 const shell = {
   '@ponte/shared-ui': { version: '1.2.0', names: ['Button', 'Field'] },
   'react-router-dom': { version: '7.9.0', names: ['Link'] },
+  react: { version: '19.3.1', names: [] },
 };
 
 it.each([
   ['names nothing, as those of before', {}],
   ['uses what is there', { requires: { '@ponte/shared-ui': '^1.1.0' }, uses: { '@ponte/shared-ui': ['Button'] } }],
-  ['needs a package of which nothing is known', { requires: { react: '^99.0.0' }, uses: { zustand: ['create'] } }],
+  ['needs a package of which nothing is known', { requires: { zod: '^99.0.0' }, uses: { zustand: ['create'] } }],
+  [
+    'needs the version of a package whose names are not said',
+    { requires: { react: '^19.3.0' }, uses: { react: ['use'] } },
+  ],
 ])('a release that %s fits', (_what, release) => {
   expect(findMisfits(release, shell)).toEqual([]);
   expect(() => requireFit(release, shell)).not.toThrow();
@@ -29,6 +34,11 @@ it.each([
     'names that the shell lacks though its version fits',
     { requires: { '@ponte/shared-ui': '^1.2.0' }, uses: { '@ponte/shared-ui': ['Chip', 'Button', 'Tag'] } },
     ["it uses Chip, Tag of @ponte/shared-ui, which the shell's 1.2.0 does not have"],
+  ],
+  [
+    'a newer version of a package whose names are not said',
+    { requires: { react: '^19.9.0' } },
+    ['it needs react@^19.9.0, the shell has 19.3.1'],
   ],
   [
     'several of these',

@@ -1,7 +1,7 @@
 import satisfies from 'semver/functions/satisfies.js';
 import type { AssetRecord } from './asset-record';
 
-/** What a shell gives to remotes: of each shared package of ours, its version and the names that it exports. */
+/** What a shell gives to remotes, by share key. */
 export type ProvidedPackages = NonNullable<AssetRecord['provides']>;
 
 /** A release that asks for what the shell or the database does not have. */
@@ -22,7 +22,7 @@ export function findMisfits(
     const range = requires[name];
     if (range !== undefined && !satisfies(version, range))
       return [`it needs ${name}@${range}, the shell has ${version}`];
-    const missing = (uses[name] ?? []).filter((each) => !names.includes(each));
+    const missing = names.length === 0 ? [] : (uses[name] ?? []).filter((each) => !names.includes(each));
     return missing.length === 0
       ? []
       : [`it uses ${missing.join(', ')} of ${name}, which the shell's ${version} does not have`];

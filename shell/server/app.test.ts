@@ -182,6 +182,7 @@ describe("the shell's server", () => {
     expect(await (await server.request('/contract.json')).json()).toEqual({
       release: 'r1',
       provides,
+      routes: expect.arrayContaining(['/login', '/cadastro']),
       databaseSchema: null,
       development: {},
     });

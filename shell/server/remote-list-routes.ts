@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { type AssetRecord, createStaticFiles, findMisfits } from '@ponte/shared-server';
+import { shellRoutes } from '../src/route-owners';
 import type { Choice } from './choice';
 import { assetsPath } from './page-document';
 import { isSameRecord, type ListedEntry, listEntries, type Releases } from './releases';
@@ -81,7 +82,8 @@ export function addRemoteListRoutes(
       ...(developmentReact !== undefined && { react: `${assetsPath}${developmentReact}` }),
       ...(server && { server: `${serverFilesPath}${server.file}`, serverIntegrity: server.integrity }),
     };
-    return answerText(context, JSON.stringify({ release, provides, databaseSchema, development }), jsonType);
+    const contract = { release, provides, routes: shellRoutes, databaseSchema, development };
+    return answerText(context, JSON.stringify(contract), jsonType);
   });
   // The code by which pages are drawn: what browsers have anyway, with React's renderer. Settings and keys are not in
   // it.

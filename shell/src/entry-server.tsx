@@ -128,7 +128,8 @@ const noRemotes: Remotes = {
   isOfPage: serverOnly,
   wasOff: serverOnly,
   fallBack: serverOnly,
-  hasFallenBack: serverOnly,
+  hasAnother: serverOnly,
+  isBehind: serverOnly,
   entryOf: serverOnly,
 };
 

@@ -43,8 +43,8 @@ export async function prepareHydration(
   let route: RouteObject | undefined;
   if (page.owner !== 'shell') {
     const createRoutes = await remotes.loadRoutes(page.owner);
-    // The HTML is the present release's, which can't be loaded: the one before it draws the page anew.
-    if (remotes.hasFallenBack(page.owner)) throw new RemoteError(page.owner, 'the release before is used');
+    // The HTML is that of a release which can't be loaded: the one in its place draws the page anew.
+    if (remotes.hasAnother(page.owner)) throw new RemoteError(page.owner, 'another release is used');
     // The remote's entry has just run.
     await yieldToMain();
     route = ownerRoute(page.owner, createRoutes(context), pages);

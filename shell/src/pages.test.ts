@@ -77,7 +77,10 @@ describe('page modules', () => {
     pages.define('a', async () => newer, 'candidate');
     expect(['a', 'b', 'c'].map((id) => pages.peek(id))).toEqual([undefined, undefined, page]);
     await expect(pages.load('a')).resolves.toBe(newer);
-    await expect(pages.load('b')).rejects.toThrow('no page for route b');
+    await expect(pages.load('b')).rejects.toMatchObject({
+      name: 'RemoteError',
+      cause: 'it has no page for route b any more',
+    });
   });
 
   it('refuses an undefined route', () => {

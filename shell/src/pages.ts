@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { ActionFunction, LoaderFunction, RouteObject } from 'react-router-dom';
+import { RemoteError } from './remotes';
 import type { RouteOwner } from './route-owners';
 
 /** What a route's lazy() gives. */
@@ -123,7 +124,8 @@ export function createPages({ haveFilesFailed = () => false }: PagesOptions = {}
     drop: (owner) => {
       for (const [id, entry] of entries) {
         if (entry.owner !== owner) continue;
-        const load: LoadPage = () => Promise.reject(new Error(`${owner} has no page for route ${id} any more`));
+        // The release that it has now is not to blame for what it does not have.
+        const load: LoadPage = () => Promise.reject(new RemoteError(owner, `it has no page for route ${id} any more`));
         // A new entry: a load of the former one that has not ended is of no use.
         entries.set(id, { owner, load, failed: false });
       }

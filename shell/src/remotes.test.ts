@@ -1,5 +1,5 @@
 import type { RouteFactory } from '@ponte/shared-auth';
-import type { RemoteRecords } from './boot-data';
+import type { RemoteRecord, RemoteRecords } from './boot-data';
 import { createRemotes, RemoteError, type RemoteEvent, type RemoteTransport } from './remotes';
 
 const factory: RouteFactory = () => [];
@@ -460,7 +460,7 @@ describe('loading remotes', () => {
       const { remotes, report, entries } = open({ isBroken: (entry) => entry === bad.entry });
       await expect(remotes.loadRoutes('candidate')).resolves.toBe(factory);
       expect(entries).toEqual([bad.entry, before.entry]);
-      expect(remotes.hasFallenBack('candidate')).toBe(true);
+      expect(remotes.hasAnother('candidate')).toBe(true);
       expect(report).toHaveBeenCalledTimes(1);
       expect(report).toHaveBeenCalledWith(
         'candidate',
@@ -480,7 +480,7 @@ describe('loading remotes', () => {
       isDown = false;
       await expect(remotes.loadRoutes('candidate')).resolves.toBe(factory);
       expect(entries.at(-1)).toBe(bad.entry);
-      expect(remotes.hasFallenBack('candidate')).toBe(false);
+      expect(remotes.hasAnother('candidate')).toBe(false);
       expect(report).toHaveBeenCalledTimes(1);
     });
 
@@ -508,7 +508,7 @@ describe('loading remotes', () => {
       await expect(remotes.fallBack('candidate', new Error('drawing failed'))).resolves.toBe(true);
       await remotes.loadRoutes('candidate');
       expect(entries).toEqual([bad.entry, mended.entry]);
-      expect(remotes.hasFallenBack('candidate')).toBe(false);
+      expect(remotes.hasAnother('candidate')).toBe(true);
       expect(report).not.toHaveBeenCalled();
     });
 
@@ -531,7 +531,7 @@ describe('loading remotes', () => {
       remotes.forget('candidate');
       await remotes.loadRoutes('candidate');
       expect(entries.at(-1)).toBe(mended.entry);
-      expect(remotes.hasFallenBack('candidate')).toBe(false);
+      expect(remotes.entryOf('candidate')).toBe(mended.entry);
     });
 
     it('is not tried again with the one before, once both have failed', async () => {
@@ -539,7 +539,6 @@ describe('loading remotes', () => {
       await expect(remotes.loadRoutes('candidate')).rejects.toThrow(RemoteError);
       await expect(remotes.loadRoutes('candidate')).rejects.toThrow(RemoteError);
       expect(entries.filter((entry) => entry === before.entry)).toHaveLength(1);
-      expect(remotes.hasFallenBack('candidate')).toBe(false);
     });
 
     it('is not replaced by the one before it when the remote has been switched off', async () => {
@@ -594,8 +593,129 @@ describe('loading remotes', () => {
       });
       await expect(remotes.loadRoutes('candidate')).resolves.toBe(factory);
       expect(entries).toEqual([bad.entry, before.entry]);
-      const [, entry, cause] = report.mock.calls[0] as [string, string, RemoteError];
-      expect([entry, cause.cause]).toEqual([newer.entry, 'it uses Chip of @ponte/shared-ui']);
+      const [, entry, cause] = report.mock.calls[0] as [string, string, Error];
+      expect([entry, cause.message]).toEqual([bad.entry, 'no valid digest']);
+    });
+  });
+
+  describe('a tab whose list has been read since the release that it has', () => {
+    const older = { entry: 'https://c.example/remoteEntry.older.js' };
+    const own = { entry: 'https://c.example/remoteEntry.own.js' };
+    const newer = { entry: 'https://c.example/remoteEntry.newer.js' };
+    const error = new Error('drawing failed');
+    beforeEach(() => jest.useFakeTimers());
+    afterEach(() => jest.useRealTimers());
+
+    /** A tab that came with its own release; the list of six seconds later is read as before a page is opened. */
+    async function open(
+      listed: RemoteRecord,
+      {
+        isBroken = () => false,
+        findMisfits,
+        loadsFirst = true,
+      }: {
+        isBroken?: (entry: string, expose: string) => boolean;
+        findMisfits?: RemoteTransport['findMisfits'];
+        loadsFirst?: boolean;
+      } = {},
+    ) {
+      const report = jest.fn();
+      const events: RemoteEvent[] = [];
+      const entries: string[] = [];
+      let registered = '';
+      const remotes = createRemotes({
+        transport: {
+          register: ([first]) => {
+            registered = first?.[1].entry.replace(/\?.*/, '') ?? '';
+          },
+          load: async (_remote, expose) => {
+            entries.push(registered);
+            if (isBroken(registered, expose)) throw new Error('404');
+            return goodModule;
+          },
+          findMisfits,
+        },
+        records: { candidate: own },
+        fetchRecords: async () => ({ candidate: listed }),
+        reportFallback: report,
+        observe: (event) => events.push(event),
+      });
+      if (loadsFirst) await remotes.loadRoutes('candidate');
+      await jest.advanceTimersByTimeAsync(6_000);
+      await remotes.requireOn('candidate');
+      return { remotes, report, events, entries };
+    }
+
+    it.each([
+      ['a newer one that mends its page', { ...newer, previous: own }, newer.entry],
+      ['the one before it, when it was rolled back', { ...older, previous: own }, older.entry],
+    ])('gives way to %s, at once, and accuses nobody', async (_which, listed, expected) => {
+      const { remotes, report, events, entries } = await open(listed);
+      expect([remotes.entryOf('candidate'), remotes.isBehind('candidate')]).toEqual([own.entry, true]);
+      await expect(remotes.fallBack('candidate', error)).resolves.toBe(true);
+      await remotes.loadRoutes('candidate');
+      expect(entries).toEqual([own.entry, expected]);
+      expect([remotes.entryOf('candidate'), remotes.hasAnother('candidate')]).toEqual([expected, true]);
+      expect(report).not.toHaveBeenCalled();
+      expect(events.map(({ kind, entry }) => [kind, entry])).toEqual([
+        ['load', own.entry],
+        ['render', own.entry],
+        ['load', expected],
+      ]);
+    });
+
+    it('does not go back to the release that it has given up when the newer one fails as well', async () => {
+      const { remotes, entries } = await open({ ...newer, previous: own });
+      await remotes.fallBack('candidate', error);
+      await remotes.loadRoutes('candidate');
+      await expect(remotes.fallBack('candidate', error)).resolves.toBe(false);
+      expect(entries).toEqual([own.entry, newer.entry]);
+    });
+
+    it('gives way to the one before the listed one where that needs another shell, and names the one that failed', async () => {
+      const { remotes, report, entries } = await open(
+        { ...newer, previous: older },
+        { findMisfits: async ({ entry }) => (entry === newer.entry ? ['it uses Chip'] : []) },
+      );
+      await expect(remotes.fallBack('candidate', error)).resolves.toBe(true);
+      await remotes.loadRoutes('candidate');
+      expect(entries).toEqual([own.entry, older.entry]);
+      expect(report.mock.calls).toEqual([['candidate', own.entry, error]]);
+    });
+
+    it('takes the new release at once, without a message, when its own has no file any more', async () => {
+      const { remotes, report, entries } = await open(newer, {
+        isBroken: (entry) => entry === own.entry,
+        loadsFirst: false,
+      });
+      await expect(remotes.loadRoutes('candidate')).resolves.toBe(factory);
+      expect(entries).toEqual([own.entry, newer.entry]);
+      expect(report).not.toHaveBeenCalled();
+    });
+
+    it('tells the release of its routes from that of a fragment that came later', async () => {
+      const { remotes, report, events, entries } = await open(newer, {
+        isBroken: (entry, expose) => entry === own.entry && expose === 'Card',
+      });
+      await remotes.loadFragment('candidate', 'Card');
+      expect(events.at(-1)).toMatchObject({ kind: 'load', entry: newer.entry });
+      expect(remotes.entryOf('candidate')).toBe(own.entry);
+      await expect(remotes.fallBack('candidate', error)).resolves.toBe(true);
+      await remotes.loadRoutes('candidate');
+      expect(entries).toEqual([own.entry, own.entry, newer.entry, newer.entry]);
+      expect(remotes.entryOf('candidate')).toBe(newer.entry);
+      expect(report).not.toHaveBeenCalled();
+    });
+
+    it('loads what else fails with the release that another load has taken meanwhile', async () => {
+      const { remotes, report } = await open(
+        { ...own, previous: older },
+        { isBroken: (entry) => entry === own.entry, loadsFirst: false },
+      );
+      await expect(
+        Promise.all([remotes.loadRoutes('candidate'), remotes.loadFragment('candidate', 'Card')]),
+      ).resolves.toEqual([factory, factory]);
+      expect(report).toHaveBeenCalledTimes(1);
     });
   });
 

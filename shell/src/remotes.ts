@@ -74,14 +74,19 @@ export interface Remotes {
    */
   wasOff: (remote: string) => boolean;
   /**
-   * Takes the release before the present one for the rest of this tab's life, or until there is a newer one: what the
-   * present one has shown is no good. Where the list has another one by now, that is taken instead.
+   * Gives up the release that this tab has, because of what a page of it has shown: for the one that the list names by
+   * now, else for the one before, which then stays for the rest of this tab's life, or until there is a newer one.
    * @returns whether there is one that may be tried; each release is given up once
    */
   fallBack: (remote: string, cause: unknown) => Promise<boolean>;
-  /** Whether this tab has the release before the present one. */
-  hasFallenBack: (remote: string) => boolean;
-  /** Address of the entry of the release that this tab has; undefined for a remote that is not known. */
+  /** Whether this tab has another release than its page came with. */
+  hasAnother: (remote: string) => boolean;
+  /** Whether the list names another release than the page came with, which a new document would get. */
+  isBehind: (remote: string) => boolean;
+  /**
+   * Address of the entry of the release that this tab has: that of its routes, once they are there. The list may name a
+   * newer one. Undefined for a remote that the page came without.
+   */
   entryOf: (remote: string) => string | undefined;
 }
 
@@ -149,8 +154,12 @@ export function createRemotes({
   let readAt = performance.now();
   let reading: Promise<void> | undefined;
   let readingDetails: Promise<void> | undefined;
-  /** Remotes that have the release before the present one, and the entry that was given up for it. */
-  const fallbacks = new Map<string, { release: ReleaseRecord; givenUp: string }>();
+  /** The releases that the transport asks for: not those of the list, which is read again all the time. */
+  const registered = new Map<string, ReleaseRecord>(Object.entries(initial));
+  /** Entries of the releases whose routes this tab has. A fragment may have come with another one since. */
+  const running = new Map<string, string>();
+  /** Remotes that have another release than the listed one, because that one, of this entry, has failed here. */
+  const fallbacks = new Map<string, { release: ReleaseRecord; listed: string }>();
   /** Entries that were given up once. */
   const givenUp = new Set<string>();
   const failed = new Set<string>();
@@ -161,10 +170,10 @@ export function createRemotes({
   accept(initial);
   transport.register(Object.entries(records), { replace: false });
 
-  const entryOf = (remote: string): string | undefined => (fallbacks.get(remote)?.release ?? records[remote])?.entry;
+  const entryOf = (remote: string): string | undefined => running.get(remote) ?? registered.get(remote)?.entry;
 
-  const tell = (kind: RemoteEvent['kind'], remote: string, detail?: unknown): void =>
-    observe?.({ kind, remote, entry: entryOf(remote), detail });
+  const tell = (kind: RemoteEvent['kind'], remote: string, entry: string | undefined, detail?: unknown): void =>
+    observe?.({ kind, remote, entry, detail });
 
   function forget(remote: string): void {
     failed.add(remote);
@@ -232,42 +241,55 @@ export function createRemotes({
   }
 
   /** A different URL for the same file, because a cached copy may be the cause of a failure. */
-  function registerAnew(remote: string, { entry, integrity }: ReleaseRecord): void {
+  function registerAnew(remote: string, release: ReleaseRecord): void {
+    const { entry, integrity } = release;
+    registered.set(remote, release);
     renewals += 1;
     const record = { entry: `${entry}?retry=${renewals}`, ...(integrity !== undefined && { integrity }) };
     transport.register([[remote, record]], { replace: true });
   }
 
-  const misfitsOf = async (release: ReleaseRecord): Promise<readonly string[]> =>
-    (await transport.findMisfits?.(release)) ?? [];
+  /** The server has compared the releases in the page's own list with this very shell, which may be old by now. */
+  const misfitsOf = async (remote: string, release: ReleaseRecord): Promise<readonly string[]> =>
+    release.entry === initial[remote]?.entry ? [] : ((await transport.findMisfits?.(release)) ?? []);
 
   /** @throws RemoteError when the remote is switched off by now, or its release needs another shell */
   async function renew(remote: string): Promise<boolean> {
-    const before = entryOf(remote);
+    const before = registered.get(remote)?.entry;
     await readDetails();
     refuseOff(remote);
     const record = records[remote];
     if (!record) return false;
-    if (fallbacks.get(remote)?.givenUp !== record.entry) fallbacks.delete(remote);
+    if (fallbacks.get(remote)?.listed !== record.entry) fallbacks.delete(remote);
     const next = fallbacks.get(remote)?.release ?? record;
-    // The server has compared the releases in the page's own list with this very shell, which may be an old one by now.
-    const misfits = next.entry === initial[remote]?.entry ? [] : await misfitsOf(next);
+    const misfits = await misfitsOf(remote, next);
     if (misfits.length > 0) throw new RemoteError(remote, misfits.join('; '));
     registerAnew(remote, next);
     return next.entry !== before;
   }
 
-  /** By a list that was read since the failure. */
-  async function fallBack(remote: string, cause: unknown): Promise<boolean> {
+  /**
+   * Takes the listed release in place of one that has failed, by a list that was read since. Where that is the one that
+   * has failed, or does not fit: what another load has taken in its place, else the one before it.
+   */
+  async function fallBack(remote: string, broken: string | undefined, cause: unknown): Promise<boolean> {
     const record = records[remote];
-    if (!record?.previous || record.off || fallbacks.has(remote) || givenUp.has(record.entry)) return false;
-    if ((await misfitsOf(record.previous)).length > 0) return false;
-    givenUp.add(record.entry);
-    tell('fallback', remote);
-    fallbacks.set(remote, { release: record.previous, givenUp: record.entry });
-    registerAnew(remote, record.previous);
-    reportFallback(remote, record.entry, cause);
-    return true;
+    if (!record || record.off || broken === undefined) return false;
+    for (const next of [record, registered.get(remote), record.previous]) {
+      if (!next || next.entry === broken || givenUp.has(next.entry)) continue;
+      if ((await misfitsOf(remote, next)).length > 0) continue;
+      givenUp.add(broken);
+      const isListed = next.entry === record.entry;
+      if (isListed) fallbacks.delete(remote);
+      else fallbacks.set(remote, { release: next, listed: record.entry });
+      if (registered.get(remote)?.entry === next.entry) return true;
+      registerAnew(remote, next);
+      if (isListed) return true;
+      tell('fallback', remote, broken);
+      reportFallback(remote, broken, cause);
+      return true;
+    }
+    return false;
   }
 
   async function load(remote: string, expose: string): Promise<unknown> {
@@ -276,23 +298,29 @@ export function createRemotes({
     if (!isRetry || records[remote]?.off) await requireOn(remote);
     if (isRetry) await renew(remote);
     const began = performance.now();
+    let asked: string | undefined;
     const attempt = async (): Promise<unknown> => {
+      asked = registered.get(remote)?.entry;
       const module = defaultExport(await withTimeout(transport.load(remote, expose)), remote, expose);
       // It may have been switched off meanwhile.
       refuseOff(remote);
       failed.delete(remote);
-      if (expose === 'routes') wasOff.delete(remote);
-      tell('load', remote, performance.now() - began);
+      if (expose === 'routes') {
+        wasOff.delete(remote);
+        if (asked !== undefined) running.set(remote, asked);
+      }
+      tell('load', remote, asked, performance.now() - began);
       return module;
     };
     try {
       return await attempt();
     } catch (error) {
-      if (!(error instanceof RemoteError)) tell('failure', remote, error);
+      if (!(error instanceof RemoteError)) tell('failure', remote, asked, error);
       const wasNew = !failed.has(remote);
       failed.add(remote);
       // A remote that hangs hangs with every release.
       const isQuick = performance.now() - began < staleAnswerTime;
+      let failure = error;
       let last = error;
       let hasMoved = false;
       try {
@@ -305,14 +333,15 @@ export function createRemotes({
         try {
           return await attempt();
         } catch (again) {
-          last = again;
+          failure = last = again;
           if (performance.now() - began >= staleAnswerTime) break;
         }
       }
-      if (!isQuick || !(await fallBack(remote, last))) throw last;
+      if (!isQuick || !(await fallBack(remote, asked, failure))) throw last;
       return attempt().catch((cause: unknown) => {
         // It can't be reached either: whoever tries again gets the present one.
         fallbacks.delete(remote);
+        if (asked !== undefined) givenUp.add(asked);
         throw cause;
       });
     }
@@ -327,7 +356,7 @@ export function createRemotes({
       loads.delete(key);
       if (!(cause instanceof RemoteError)) throw new RemoteError(remote, cause);
       // It was not taken: it is off, or needs another shell.
-      tell('failure', remote, cause);
+      tell('failure', remote, registered.get(remote)?.entry, cause);
       throw cause;
     });
     loads.set(key, loading);
@@ -350,19 +379,16 @@ export function createRemotes({
     isOfPage: (remote) => Object.hasOwn(initial, remote),
     wasOff: (remote) => wasOff.has(remote),
     fallBack: async (remote, cause) => {
-      const present = records[remote]?.entry;
-      tell('render', remote);
+      const broken = entryOf(remote);
+      tell('render', remote, broken);
       await readDetails();
-      const record = records[remote];
-      // Another release is there since, as when a canary has just been ended: it takes the place of the one that
-      // failed.
-      const isOther = record !== undefined && record.entry !== present;
-      if (isOther ? record.off || givenUp.has(record.entry) : !(await fallBack(remote, cause))) return false;
+      if (!(await fallBack(remote, broken, cause))) return false;
       // What was loaded of the one that failed is not used again.
       forget(remote);
       return true;
     },
-    hasFallenBack: (remote) => fallbacks.has(remote),
+    hasAnother: (remote) => entryOf(remote) !== initial[remote]?.entry,
+    isBehind: (remote) => records[remote]?.entry !== initial[remote]?.entry,
     entryOf,
   };
 }

@@ -4,7 +4,7 @@ import { createRouteOwners, type RouteOwners } from '@ponte/shared-server/route-
 export type RouteOwner = string;
 
 /** The shell's own addresses, which no remote can take. */
-const shellRoutes: readonly string[] = [
+export const shellRoutes: readonly string[] = [
   '/login',
   '/cadastro',
   '/cadastro-empresa',

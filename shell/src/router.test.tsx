@@ -73,10 +73,14 @@ const candidateRoutes: RouteFactory = () => [
     }),
   },
 ];
-/** The release before: its page of the profile can be drawn. */
-const earlierRoutes: RouteFactory = () => [
-  { path: 'candidato/perfil', handle: handle('candidate', 'Perfil'), lazy: async () => page('Perfil de antes') },
-];
+/** Releases whose page of the profile can be drawn: the one before, and one that mends it. */
+const profileRoutes =
+  (text: string): RouteFactory =>
+  () => [{ path: 'candidato/perfil', handle: handle('candidate', 'Perfil'), lazy: async () => page(text) }];
+const otherReleases: Record<string, RouteFactory> = {
+  before: profileRoutes('Perfil de antes'),
+  mended: profileRoutes('Perfil corrigido'),
+};
 const marketingRoutes: RouteFactory = () => [
   { index: true, handle: handle('public', 'Início'), lazy: async () => page('Início') },
 ];
@@ -88,11 +92,12 @@ const factories: Record<string, RouteFactory> = { candidate: candidateRoutes, ma
 let isDown = false;
 let isOff = false;
 let hasPrevious = false;
+let candidateEntry = 'c';
 /** The list of remotes, as the server answers it. */
 const readList = jest.fn(async (): Promise<RemoteRecords> => list());
 const list = (): RemoteRecords => ({
   candidate: {
-    entry: 'c',
+    entry: candidateEntry,
     routes: ['/vagas', '/candidato', '/analisar-curriculo'],
     ...(isOff && { off: true }),
     ...(hasPrevious && { previous: { entry: 'before' } }),
@@ -115,7 +120,8 @@ function open(path: string) {
   const load: RemoteTransport['load'] = async (remote) => {
     void loadRemote(remote);
     if (isDown) throw new Error('down');
-    return { default: registered.get(remote)?.startsWith('before') ? earlierRoutes : factories[remote] };
+    const [entry = ''] = registered.get(remote)?.split('?') ?? [];
+    return { default: otherReleases[entry] ?? factories[remote] };
   };
   const pages = createPages();
   const remotes = createRemotes({
@@ -144,6 +150,7 @@ beforeEach(() => {
   isDown = false;
   isOff = false;
   hasPrevious = false;
+  candidateEntry = 'c';
   reportFallback.mockClear();
   readList.mockClear();
   loadRemote.mockClear();
@@ -239,6 +246,50 @@ describe('a release whose page throws when it is first drawn', () => {
     silenceErrors();
     setTestSession(testUser({ role: 'candidate' }));
     open('/candidato/perfil');
+    await heading('Esta página está indisponível no momento');
+    expect(reportFallback).not.toHaveBeenCalled();
+  });
+});
+
+describe('a release whose page throws, once a newer one is there', () => {
+  const now = performance.now.bind(performance);
+  afterEach(() => jest.restoreAllMocks());
+  /** Makes the list of remotes that a tab has too old. */
+  const passTime = (): void => void jest.spyOn(performance, 'now').mockImplementation(() => now() + 6_000);
+
+  it('gives way to it in a tab that has read of it before the page is opened', async () => {
+    silenceErrors();
+    setTestSession(testUser({ role: 'candidate' }));
+    const { router } = open('/vagas');
+    await heading('Vagas abertas');
+    candidateEntry = 'mended';
+    hasPrevious = true;
+    passTime();
+    await act(() => router.navigate('/candidato/perfil'));
+    await heading('Perfil corrigido');
+    expect(reportFallback).not.toHaveBeenCalled();
+  });
+
+  it("gives way to it by 'Tentar novamente', where it came after the page had been opened", async () => {
+    silenceErrors();
+    setTestSession(testUser({ role: 'candidate' }));
+    const { user } = open('/candidato/perfil');
+    const retry = await screen.findByRole('button', { name: 'Tentar novamente' });
+    candidateEntry = 'mended';
+    await user.click(retry);
+    await heading('Perfil corrigido');
+  });
+
+  it('shows that a page is unavailable which the release in its place does not have, and blames none', async () => {
+    silenceErrors();
+    setTestSession(testUser({ role: 'candidate' }));
+    const { user, router } = open('/candidato/perfil');
+    const retry = await screen.findByRole('button', { name: 'Tentar novamente' });
+    candidateEntry = 'mended';
+    hasPrevious = true;
+    await user.click(retry);
+    await heading('Perfil corrigido');
+    await act(() => router.navigate('/vagas'));
     await heading('Esta página está indisponível no momento');
     expect(reportFallback).not.toHaveBeenCalled();
   });
@@ -541,6 +592,17 @@ describe('a remote that is switched off', () => {
     await expect(routesOf('marketing')).resolves.toBeDefined();
   });
 
+  it('is unavailable, not unknown, where its routes were only prefetched', async () => {
+    silenceErrors();
+    const { router, routesOf } = open('/');
+    await heading('Início');
+    await routesOf('candidate');
+    isOff = true;
+    passTime();
+    await act(() => router.navigate('/vagas'));
+    await heading(unavailable);
+  });
+
   it('leaves the pages of the others as they are', async () => {
     silenceErrors();
     const { router } = await openTab();
@@ -599,6 +661,30 @@ describe('an address that nobody owns, as far as a tab knows', () => {
     // What jsdom says of a page that is left.
     await waitFor(() => expect(JSON.stringify(errors.mock.calls)).toContain('not implemented'));
     expect(loadRemote.mock.calls).toEqual([['marketing']]);
+  });
+
+  it('is asked for as a document when its remote has another release since, which may have it', async () => {
+    const errors = silenceErrors();
+    const { router } = open('/vagas');
+    await heading('Vagas abertas');
+    candidateEntry = 'mended';
+    passTime();
+    await act(() => router.navigate('/vagas/1/2/3'));
+    await waitFor(() => expect(JSON.stringify(errors.mock.calls)).toContain('not implemented'));
+    expect(readList).toHaveBeenCalledTimes(1);
+  });
+
+  it('is nowhere when the document was opened there: a new one would be no other', async () => {
+    const errors = silenceErrors();
+    isDown = true;
+    readList.mockImplementationOnce(async () => {
+      isDown = false;
+      candidateEntry = 'mended';
+      return list();
+    });
+    open('/vagas/1/2/3');
+    await heading(/not found/);
+    expect(JSON.stringify(errors.mock.calls)).not.toContain('not implemented');
   });
 
   it('is asked for as a document, too, when the list that has it was read for another page', async () => {

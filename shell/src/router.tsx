@@ -157,7 +157,7 @@ export function createShellRouter({ context, remotes, pages, shellRoutes, hydrat
   /** @throws RemoteError while the remote is switched off */
   async function requirePages(owner: string, waits = true): Promise<void> {
     await remotes.requireOn(owner, { waits });
-    if (remotes.wasOff(owner) && known.has(owner)) await loadAgain(owner, { drops: true });
+    if (remotes.wasOff(owner) && known.has(owner)) await loadAgain(owner);
   }
 
   async function routesOf(owner: RouteOwner): Promise<RouteObject> {
@@ -178,15 +178,13 @@ export function createShellRouter({ context, remotes, pages, shellRoutes, hydrat
     if (owner === 'shell') return;
     remotes.forget(owner);
     // The navigation that follows loads the routes.
-    if (!known.has(owner)) return;
-    // A page of before may be why it was switched off.
-    await loadAgain(owner, { drops: remotes.wasOff(owner) });
+    if (known.has(owner)) await loadAgain(owner);
   }
 
   async function fallBack(owner: RouteOwner, cause: unknown): Promise<boolean> {
     if (owner === 'shell' || !(await remotes.fallBack(owner, cause))) return false;
     try {
-      await loadAgain(owner, { drops: true });
+      await loadAgain(owner);
       return true;
     } catch (error) {
       console.error(error);
@@ -194,10 +192,14 @@ export function createShellRouter({ context, remotes, pages, shellRoutes, hydrat
     }
   }
 
-  /** Takes the newest release of an owner whose routes are there. @param drops lets go of its loaded pages as well */
-  async function loadAgain(owner: string, { drops }: { drops: boolean }): Promise<void> {
+  /** Takes the newest release of an owner whose routes are there. */
+  async function loadAgain(owner: string): Promise<void> {
+    // A page of before may be why it was switched off.
+    const wasOff = remotes.wasOff(owner);
+    const before = remotes.entryOf(owner);
     const factory = await remotes.loadRoutes(owner);
-    if (drops) pages.drop(owner);
+    // Loaded pages go with their release: one that threw would throw again.
+    if (wasOff || remotes.entryOf(owner) !== before) pages.drop(owner);
     // Defines the new release's pages under the same ids; routes that are already in the router then load those.
     toPageRoutes(owner, factory(context), pages);
   }
@@ -219,14 +221,19 @@ export function createShellRouter({ context, remotes, pages, shellRoutes, hydrat
     await requirePages(owner, !isShown);
   });
   async function findUnavailable({ pathname, search }: URL): Promise<string | undefined> {
-    // No remote that this tab knows owns the address: one may have been added since the tab was opened.
-    if (remotes.ownerOf(pathname) === undefined) await remotes.refresh();
+    const listed = remotes.ownerOf(pathname);
+    // Since the tab was opened, a remote may have been added that owns it, or a release of its owner that has it.
+    if (listed === undefined || grafted.has(listed)) await remotes.refresh();
     const owner = remotes.ownerOf(pathname);
-    if (owner === undefined || known.has(owner)) return undefined;
+    if (owner === undefined || owner === 'shell') return undefined;
     // A remote that was added later can be loaded by a new document, but not by this one: its headers do not allow that
     // address.
     if (!remotes.isOfPage(owner)) throw redirectDocument(pathname + search);
-    return owner;
+    if (!grafted.has(owner)) return owner;
+    // Its routes are those of the first release that this tab has had, a new document gets those of the listed one. The
+    // address that this document was opened at is not asked for again, or a tab could go on with that for ever.
+    if (remotes.isBehind(owner) && started?.state.initialized) throw redirectDocument(pathname + search);
+    return undefined;
   }
 
   const router = createBrowserRouter([rootRoute(initial, findUnavailable)], {

@@ -9,9 +9,9 @@ export interface ShellServices {
   context: RemoteContext;
   remotes: Remotes;
   pages: Pages;
-  /** Takes the newest release of an owner's routes; resolves when its pages are defined anew. */
+  /** Takes the listed release of an owner's routes; resolves when its pages are defined anew. */
   reload: (owner: RouteOwner) => Promise<void>;
-  /** Takes the release before the present one of an owner's routes. @returns whether its pages are defined anew */
+  /** Gives up the release of an owner's routes for another one. @returns whether its pages are defined anew */
   fallBack: (owner: RouteOwner, cause: unknown) => Promise<boolean>;
 }
 

@@ -98,6 +98,15 @@ describe('ponte release', () => {
     await expect(run('release', ['candidate'], { from: build })).resolves.toMatchObject({ data: { live: true } });
   });
 
+  it('refuses addresses of the shell of the product that is named, and stores nothing then', async () => {
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ routes: ['/login', '/cadastro'] }));
+    writeBuild('aaaaaaaaaaaa', {}, { routes: ['/vagas', '/cadastro'] });
+    await expect(run('release', ['candidate'], { from: build, shell: 'https://ponte.example' })).rejects.toThrow(
+      '/cadastro belongs to the shell, or a part of it does: take it out of "routes" in remote.json.',
+    );
+    expect((await run('list', ['candidate'])).data).toEqual([]);
+  });
+
   it('stores the newest release of a folder, and nothing of earlier ones, and makes it live', async () => {
     writeFileSync(path.join(build, 'remoteEntry.bbbbbbbbbbbb.js'), '// an earlier release');
     writeFileSync(path.join(build, 'remoteEntry.aaaaaaaaaaaa.js.br'), 'compressed');
@@ -399,6 +408,37 @@ describe('a release that the product refuses, when a pointer is moved to it', ()
     const { data, lines } = await run('rollback', ['candidate'], { shell });
     expect(data).toMatchObject({ release: one, refusal: null });
     expect(lines).toContain(`Whether the shell at ${shell} takes it is not known: ${shell}/contract.json answers 503.`);
+  });
+});
+
+describe('an address that another remote has taken since, when a pointer is moved to a release that names it', () => {
+  const taken = '/vagas/salarios belongs to company, or a part of it does';
+  const line = `BUT ${taken}: visitors get the pages there of one of the two alone.`;
+  let one: string;
+  beforeEach(async () => {
+    writeBuild('aaaaaaaaaaaa', {}, { routes: ['/vagas/salarios'] });
+    one = String((await run('release', ['candidate'], { from: build })).data.release);
+    writeBuild('bbbbbbbbbbbb', {}, { routes: ['/candidato'] });
+    await run('release', ['candidate'], { from: build });
+    writeBuild('cccccccccccc', {}, { remote: 'company', routes: ['/vagas/salarios'] });
+    await run('release', ['company'], { from: build });
+  });
+
+  it('is named by ponte rollback, whose move stands', async () => {
+    const { data, lines } = await run('rollback', ['candidate']);
+    expect(data).toMatchObject({ release: one, move: { to: one }, takenRoute: taken });
+    expect(lines).toContain(line);
+  });
+
+  it('is named by ponte canary and ponte promote, and not by a move to a release without it', async () => {
+    const canary = await run('canary', [`candidate@${one}`], { percent: '5' });
+    const promote = await run('promote', ['candidate']);
+    expect([canary.data.takenRoute, promote.data.takenRoute]).toEqual([taken, taken]);
+    expect(canary.lines).toContain(line);
+    expect(promote.lines).toContain(line);
+    const back = await run('rollback', ['candidate']);
+    expect(back.data.takenRoute).toBeNull();
+    expect(back.lines).not.toContain('BUT');
   });
 });
 

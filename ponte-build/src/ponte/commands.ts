@@ -40,6 +40,7 @@ import {
   readSourceState,
   requireKeysFile,
   requireSigningKey,
+  type ShellContract,
   UsageError,
   versionOf,
 } from './settings';
@@ -68,14 +69,18 @@ async function readOtherRoutes(registry: ReleaseRegistry, except: string): Promi
   );
 }
 
-/** @throws Error when a release names addresses that another remote has: its visitors would not get them */
-async function requireOwnRoutes(registry: ReleaseRegistry, { name, declaration }: AssetRecord): Promise<void> {
-  const named = [...(await readOtherRoutes(registry, name)), [name, declaration?.routes ?? []] as const];
-  const [taken] = createRouteOwners(named).refused.filter(({ owner }) => owner === name);
-  if (taken)
-    throw new Error(
-      `${taken.route} belongs to ${taken.holder}, or a part of it does: take it out of "routes" in remote.json.`,
-    );
+/** @returns an address of a release that the shell or another remote has, in a sentence: one of the two lacks it */
+async function findTakenRoute(
+  registry: ReleaseRegistry,
+  remote: string,
+  assets: AssetRecord | undefined,
+  shell: ShellContract | undefined,
+): Promise<string | undefined> {
+  const own = assets?.declaration?.routes ?? [];
+  const others = await readOtherRoutes(registry, remote);
+  const { refused } = createRouteOwners([['the shell', shell?.routes ?? []], ...others, [remote, own]]);
+  const taken = refused.find(({ owner }) => owner === remote);
+  return taken && `${taken.route} belongs to ${taken.holder}, or a part of it does`;
 }
 
 const openWith = (options: Options): ReleaseRegistry =>
@@ -123,39 +128,53 @@ const moveShell: Command['options'] = {
   },
 };
 
+/** What stands against a release that a move leads to. The move stands: who goes back in a hurry is not held up. */
+interface Warnings {
+  /** Why the product that is named refuses it; null where nothing is known of that. */
+  refusal: string | null;
+  /** An address of it that somebody else has, in a sentence; null for none. */
+  takenRoute: string | null;
+  lines: string[];
+}
+
 /**
- * Asks the product that is named, if any, whether it takes a release that the pointer leads to now. The move stands:
- * the shell may be about to follow, and who goes back in a hurry is not held up.
+ * Asks the product that is named, if any, whether it takes a release that the pointer leads to now (the shell may be
+ * about to follow), and the registry whether another remote has taken an address of it since.
  * @param release the one that the move leads to: a canary's, or the live one
- * @returns why it refuses, null where nothing is known of that, and lines that say so
  */
-async function warnOfRefusal(
+async function warnOfMove(
   registry: ReleaseRegistry,
   { remote, off }: Move,
   release: string | null,
   options: Options,
-): Promise<{ refusal: string | null; lines: string[] }> {
+): Promise<Warnings> {
   const product = text(options.shell) ?? readVariable('PONTE_SHELL');
-  if (product === undefined || release === null) return { refusal: null, lines: [] };
-  try {
-    const shell = await readShellContract(product);
-    requireFit(
-      (await readReleaseAssets(registry, remote, release)) ?? {},
-      shell?.provides ?? {},
-      shell?.databaseSchema,
-    );
-    return { refusal: null, lines: [] };
-  } catch (error) {
-    const reason = messageOf(error);
-    if (error instanceof IncompatibleReleaseError)
-      return {
-        refusal: reason,
-        lines: [
+  const found: Warnings = { refusal: null, takenRoute: null, lines: [] };
+  if (release === null) return found;
+  const readAssets = (): Promise<AssetRecord | undefined> => readReleaseAssets(registry, remote, release);
+  let shell: ShellContract | undefined;
+  if (product !== undefined)
+    try {
+      shell = await readShellContract(product);
+      requireFit((await readAssets()) ?? {}, shell?.provides ?? {}, shell?.databaseSchema);
+    } catch (error) {
+      const reason = messageOf(error);
+      if (error instanceof IncompatibleReleaseError) {
+        found.refusal = reason;
+        found.lines.push(
           `BUT the shell at ${product} refuses ${remote}@${release} (${reason})${off ? '' : ': visitors keep what they have now'}.`,
-        ],
-      };
-    return { refusal: null, lines: [`Whether the shell at ${product} takes it is not known: ${reason}`] };
+        );
+      } else found.lines.push(`Whether the shell at ${product} takes it is not known: ${reason}`);
+    }
+  try {
+    const taken = await findTakenRoute(registry, remote, await readAssets(), shell);
+    if (taken === undefined) return found;
+    found.takenRoute = taken;
+    found.lines.push(`BUT ${taken}: visitors get the pages there of one of the two alone.`);
+  } catch (error) {
+    found.lines.push(`Whether others have its addresses is not known: ${messageOf(error)}`);
   }
+  return found;
 }
 
 const release: Command = {
@@ -203,8 +222,9 @@ const release: Command = {
     }
     const began = performance.now();
     const { assets, files, requires } = await collectBuild(folder, remote);
-    await requireOwnRoutes(registry, assets);
     const shell = await readShellContract(text(options.shell));
+    const taken = await findTakenRoute(registry, remote, assets, shell);
+    if (taken !== undefined) throw new Error(`${taken}: take it out of "routes" in remote.json.`);
     try {
       requireFit(assets, shell?.provides ?? {}, shell?.databaseSchema);
     } catch (error) {
@@ -305,9 +325,9 @@ const rollback: Command = {
       why: text(options.reason) ?? '',
       expectedVersion: log.length,
     });
-    const { refusal, lines } = await warnOfRefusal(registry, move, to, options);
+    const { lines, ...warnings } = await warnOfMove(registry, move, to, options);
     return {
-      data: { remote, release: to, move, refusal },
+      data: { remote, release: to, move, ...warnings },
       lines: [`${remote}@${to} is live again; before: ${move.from ?? 'none'}.`, ...lines, ...stillOff(move)],
     };
   },
@@ -352,9 +372,9 @@ const canary: Command = {
     const expectedVersion = (await registry.readPointer(remote))?.version ?? 0;
     const id = await findRelease(registry, remote, beginning);
     const move = await registry.startCanary({ remote, release: id, percent, by, why, expectedVersion });
-    const { refusal, lines } = await warnOfRefusal(registry, move, id, options);
+    const { lines, ...warnings } = await warnOfMove(registry, move, id, options);
     return {
-      data: { remote, release: id, percent, move, refusal },
+      data: { remote, release: id, percent, move, ...warnings },
       lines: [
         `${remote}@${id} is a canary for ${percent} % of the visitors (move ${move.version}); the others get ${move.to}.`,
         ...lines,
@@ -378,9 +398,9 @@ const promote: Command = {
       by: actor(text(options.by)),
       why: text(options.reason) ?? '',
     });
-    const { refusal, lines } = await warnOfRefusal(registry, move, move.to, options);
+    const { lines, ...warnings } = await warnOfMove(registry, move, move.to, options);
     return {
-      data: { remote, release: move.to, move, refusal },
+      data: { remote, release: move.to, move, ...warnings },
       lines: [
         `${remote}@${move.to} is live for everybody; before: ${move.from}.`,
         ...lines,

@@ -64,6 +64,8 @@ export interface ShellContract {
   /** Where it was read, for messages. */
   from: string;
   provides: ProvidedPackages;
+  /** Its own addresses, which no remote can take; none where they are not known, as of a build. */
+  routes: string[];
   /** The migration that its database has reached; null when that is not known, as of a build. */
   databaseSchema: string | null;
   development: DevelopmentFiles;
@@ -110,8 +112,8 @@ export async function readShellContract(
   const product = address ?? readVariable('PONTE_SHELL', env);
   if (product === undefined) {
     if (!existsSync(build)) return undefined;
-    const { provides } = readContract(readFileSync(build, 'utf8'), build);
-    return { from: "the shell's build in this checkout", provides, databaseSchema: null, development: {} };
+    const { provides, routes } = readContract(readFileSync(build, 'utf8'), build);
+    return { from: "the shell's build in this checkout", provides, routes, databaseSchema: null, development: {} };
   }
   const hint = 'Name the product that the release is for by --shell or PONTE_SHELL (https://www.example.com).';
   const { url, text } = await askProduct(product, '/contract.json', hint);
@@ -133,6 +135,7 @@ export type DevelopmentFiles = z.output<typeof developmentFilesSchema>;
 const contractSchema = z.object({
   // A build of before there was a negotiation says nothing.
   provides: providedPackagesSchema.default({}),
+  routes: z.array(z.string()).default([]),
   databaseSchema: z.string().nullable().default(null),
   development: developmentFilesSchema,
 });

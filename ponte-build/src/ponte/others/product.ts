@@ -111,14 +111,14 @@ function read<T>(origin: string, path: string, text: string, parse: (text: strin
 export async function openProduct(origin: string): Promise<Product> {
   const contract = await readText(origin, '/contract.json');
   const remotes = await readText(origin, '/remotes.json');
-  const { development, ...names } = read(origin, '/contract.json', contract, (text) =>
+  const { development, provides, databaseSchema } = read(origin, '/contract.json', contract, (text) =>
     readContract(text, '/contract.json'),
   );
   const list = read(origin, '/remotes.json', remotes, (text) => readRemoteList(JSON.parse(text)));
   const config = await readText(origin, '/config.json');
   return {
     origin,
-    contract: names,
+    contract: { provides, databaseSchema },
     development,
     config: read(origin, '/config.json', config, (text) => configSchema.parse(JSON.parse(text))),
     remotes: list,
