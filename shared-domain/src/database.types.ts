@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 009916943cb4dede45e2b7d5b1f678d8
+// migrations: 72ad1f9b0120950f7b478d3230ff0aec
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
