@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 72ad1f9b0120950f7b478d3230ff0aec
+// migrations: 0ca9543b2f1451f189875dd8bdb1acae
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
