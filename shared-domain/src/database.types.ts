@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 0ca9543b2f1451f189875dd8bdb1acae
+// migrations: 693240ca4623ce1d099bab57683d2e43
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
