@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 693240ca4623ce1d099bab57683d2e43
+// migrations: 94a4d6fdf249617d5a3070a6ac8438ef
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

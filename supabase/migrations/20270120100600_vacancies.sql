@@ -130,9 +130,10 @@ end $$;
 -- Hours count 220 a month (44 a week, the CLT's full time), days 22, weeks 52/12, years 12 months. An open end stays
 -- null. An amount has the period that stands beside it, or that of the other end of its range; any other period in the
 -- text ('R$ 3.000 e bônus anual') is not that of the pay. What stands beside the salary is left out: 'R$ 2.500 e VR
--- R$ 800' is 2 500, and 'Comissão de R$ 2.000 a R$ 5.000' is no pay. The cases are in shared-domain/src/salary-cases.ts. What is written beside an amount is asked
--- only of the few texts that can have it (docs/decisions/2026-11-27-patterns-that-are-not-asked.md).
-create function private.parse_salary(p_text text, out salary_min numeric, out salary_max numeric)
+-- R$ 800' is 2 500, and 'Comissão de R$ 2.000 a R$ 5.000' is no pay. The cases are in
+-- shared-domain/src/salary-cases.ts. What is written beside an amount is asked only of the few texts that can have it
+-- (docs/decisions/2026-11-27-patterns-that-are-not-asked.md).
+create function private.parse_salary(p_text text, out salary_min numeric, out salary_max numeric, out is_unclear boolean)
 language plpgsql immutable set search_path = '' as $$
 declare
   t text := private.fold(left(coalesce(p_text, ''), 300));
@@ -149,6 +150,7 @@ declare
   -- thousands
   is_plain boolean;
 begin
+  is_unclear := false;
   -- PostgreSQL compiles a pattern anew when it has seen 32 others since, and a vacancy meets more: so each is asked
   -- only of a text that has what it looks for
   if translate(t, '0123456789', '') = t then return; end if;
@@ -192,7 +194,7 @@ begin
 
   -- a sign for each period, so that one pattern reads which amount it stands beside
   if not is_plain then
-    if t ~ '(h|hs|hr|hora)\M' then
+    if strpos(t, 'h') > 0 then
       t := regexp_replace(t, '(/|\mpor|\mp/|\ma|\mpela?|\mcada)\s*(h|hs|hr|hora)\M( ?/? ?aula\M)?|\mhora ?[ /] ?aula\M|\mvalor (da )?hora\M|\mhora:', '{h}', 'g');
     end if;
     if strpos(t, 'dia') > 0 then
@@ -231,11 +233,12 @@ begin
     if joins[at - 1] then periods[at] := coalesce(periods[at], periods[at - 1]); end if;
   end loop;
 
-  -- '2,500': 2500 as a text in English writes it, or 2,50 with a figure too many. Nothing is guessed, and the form
-  -- asks. A rate by the hour is written so: 'R$ 7,365'
+  -- '2,500': 2500 as a text in English writes it, or 2,50 with a figure too many. Nothing is guessed: the form asks,
+  -- and an import is refused. A rate by the hour is written so: 'R$ 7,365'
   for at in 1 .. cardinality(found_numbers) loop
-    if cents[at] = 3 and periods[at] is distinct from 'h' then return; end if;
+    is_unclear := is_unclear or cents[at] = 3 and periods[at] is distinct from 'h';
   end loop;
+  if is_unclear then return; end if;
 
   -- of pay that is named in two ways ('R$ 20/hora (R$ 4.400/mês)') the month is read, or else what comes first
   with usable as materialized (
