@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 009916943cb4dede45e2b7d5b1f678d8
+// migrations: 94a4d6fdf249617d5a3070a6ac8438ef
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -37,6 +37,9 @@ export function describePayRange(min: number | null, max: number | null): string
   return min === null ? `até ${formatAmount(max ?? 0)}` : `a partir de ${formatAmount(min)}`;
 }
 
+/** 'comissão)' of 'R$ 2.000 (+ comissão)'. */
+const withoutLoneBracket = (text: string): string => text.replace(/^([^(]*)\)$/, '$1');
+
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
@@ -52,8 +55,11 @@ export function payLine({ text, min, max }: Pay): string | undefined {
   if (monthly === null) return written.replace(/R\$\s*(?=\d)/g, 'R$\u00A0');
   const numbers = numbersIn(written);
   const has = (amount: number): boolean => numbers.some((number) => Math.abs(number - amount) < 0.01);
-  const extra = /(?:\+\s*|\s(?:mais|com)\s+(?!de\s))(\p{L}.*)$/u.exec(written)?.[1];
-  const end = extra === undefined ? '' : ` + ${extra}`;
+  // What stands behind the amount: 'Contrato com salário de R$ 2.000' adds nothing
+  const [, sign, extra] = /\d.*?(?:\+\s*|\s(mais|com)\s+(?!de\s|sal[aá]rio))([\p{L}\d].*)$/iu.exec(written) ?? [];
+  // As readSalary has it: after 'com', too, a commission is paid on top, and experience is not
+  const joint = sign?.toLowerCase() === 'com' && !/^(?:benef|comiss)/i.test(extra ?? '') ? 'com' : '+';
+  const end = extra === undefined ? '' : ` ${joint} ${withoutLoneBracket(extra)}`;
   const byMonth = `${describePayRange(min, max)}/mês`;
   const unit = has(monthly) ? undefined : units.find(({ months }) => has(monthly / months));
   if (!unit) return capitalised(byMonth) + end;

@@ -10,21 +10,23 @@ export interface SalaryRange {
 const readCharacters = 300;
 
 /**
- * What comes on top of the salary is not the salary: '+ VR', 'mais comissao', 'VR R$ 800', '10%', '13o salario',
- * '12x36', '40h semanais'. In the order in which it is taken out.
+ * What comes on top of the salary is not the salary: '+ VR', '+ 30% de periculosidade', 'mais comissao', 'VR R$ 800',
+ * '10%', '13o salario', '12x36', '40h semanais'. In the order in which it is taken out.
  */
 const notSalary: readonly [toTheEnd: RegExp, ...within: RegExp[]] = [
-  /(?:\+\s*(?!salario)[a-z]|\bmais\s+(?:benef|comiss|vr|va|vt|vale|bonus|premia|ajuda|gratif|hora|variave|adicion)|,?\s*com\s+(?:benef|comiss)).*$/,
+  /(?:\+\s*(?!salario)[a-z0-9]|\bmais\s+(?:r ?\$|[0-9]|benef|comiss|vr|va|vt|vale|bonus|premia|ajuda|gratif|hora|variave|adicion)|,?\s*com\s+(?:benef|comiss)).*$/,
   // 'comissao entre 2.000 e 5.000', 'comissao: 2.000 - 5.000': what depends on sales is not pay, the end of its range
   // neither
   /\bcomiss(?:ao|oes)(?: mensal| mensais)?(?: de|:)? ?(?:entre (?:r ?\$ ?)?[0-9][0-9.,]*(?: ?(?:k|mil)\b)? e (?:r ?\$ ?)?[0-9][0-9.,]*(?: ?(?:k|mil)\b)?|(?:r ?\$ ?)?[0-9][0-9.,]*(?: ?(?:k|mil)\b)? ?[-–] ?(?:r ?\$ ?)?[0-9][0-9.,]*(?: ?(?:k|mil)\b)?)(?! (?:de|em)\b)/g,
   // 'VR R$ 800', '500 de premio': by its name before or after the amount
   /\b(?:v[art]|vales?(?:[- ](?:alimentacao|refeicao|transporte|cultura|combustivel))?|ticket(?:[- ](?:alimentacao|refeicao))?|cesta(?: basica)?|plr|premios?|premiacao|bonus|comissao|comissoes|gratificacao|ajuda de custo|auxilio[- ](?:alimentacao|refeicao|transporte|creche|moradia|internet|combustivel|home office))(?: mensal)?(?: de|:)?(?: ate)? ?(?:r ?\$ ?)?[0-9][0-9.,]*(?: ?(?:k|mil)\b)?(?: (?:a|ate) ?(?:r ?\$ ?)?[0-9][0-9.,]*(?: ?(?:k|mil)\b)?)?(?: ?(?:\/|por |ao )(?:dia|mes))?/g,
-  /(?:\+ ?)?(?:(?:r ?\$ ?)?\b[0-9][0-9.,]*(?: ?(?:k|mil)\b)? (?:a|ate) )?(?:r ?\$ ?)?\b[0-9][0-9.,]*(?: ?(?:k|mil)\b)? (?:de|em) (?:v[art]\b|vale|ticket|cesta|plr\b|premi|bonus|comiss|gratif|ajuda de custo|auxilio[- ](?:alimentacao|refeicao|transporte|creche|moradia|internet|combustivel|home office))/g,
+  /(?:(?:r ?\$ ?)?\b[0-9][0-9.,]*(?: ?(?:k|mil)\b)? (?:a|ate) )?(?:r ?\$ ?)?\b[0-9][0-9.,]*(?: ?(?:k|mil)\b)? (?:de|em) (?:v[art]\b|vale|ticket|cesta|plr\b|premi|bonus|comiss|gratif|ajuda de custo|auxilio[- ](?:alimentacao|refeicao|transporte|creche|moradia|internet|combustivel|home office))/g,
   /[0-9]+(?:[.,][0-9]+)?\s*%/g,
-  /(?:\+\s*)?\b1[34]\s*(?:o|a|º|ª|°)?\s+salario/g,
+  /\b1[34]\s*(?:o|a|º|ª|°)?\s+salario/g,
   /[0-9]+\s*x\s*[0-9]+\b(?!\s*(?:k|mil))/g,
   /[0-9]+\s*(?:h|hs|hrs|horas)\b(?:\s*(?:semanais|mensais|por semana|por mes|por dia|\/\s*(?:semana|mes|dia)|diarias|sem))?/g,
+  // The name of an amount, which is not open
+  /\bsalario minimo\b/g,
 ];
 
 /**
@@ -38,28 +40,30 @@ const englishThousands = /(^|[^0-9.,])([0-9]{1,3}),([0-9]{3})(?=\.[0-9]{2}(?![0-
 /** As in a week of 44. Source: CLT, art. 64. */
 const hoursPerMonth = 220;
 
-/** How many times a month each unit of pay is paid; a month has 22 working days. Pay that names no unit is monthly. */
-const units: readonly { words: RegExp; perMonth: number }[] = [
+/**
+ * How many times a month each period of pay is paid, and the sign that stands for it while amounts are read; a month
+ * has 22 working days. Pay that names no period is monthly.
+ */
+const periods: readonly { sign: string; words: RegExp; perMonth: number }[] = [
   {
+    sign: 'h',
     words:
-      /(?:\/|\bpor|\bp\/|\ba|\bpela?|\bcada)\s*(?:h|hs|hr|hora)\b|\bhora aula\b|\bhora\/aula\b|\bvalor hora\b|\bhora:/,
+      /(?:\/|\bpor|\bp\/|\ba|\bpela?|\bcada)\s*(?:h|hs|hr|hora)\b(?: ?\/? ?aula\b)?|\bhora ?[ /] ?aula\b|\bvalor (?:da )?hora\b|\bhora:/g,
     perMonth: hoursPerMonth,
   },
-  { words: /(?:\/|\bpor|\bao|\ba|\bo)\s*dia\b|\bdiarias?\b/, perMonth: 22 },
-  { words: /(?:\/|\bpor|\ba)\s*semana\b|\bsemanal\b|\bsemanais\b/, perMonth: 52 / 12 },
-  { words: /\bquinzena(?:l|is)?\b/, perMonth: 2 },
-  { words: /(?:\/|\bpor|\bao|\ba)\s*ano\b|\banua(?:l|is)\b/, perMonth: 1 / 12 },
+  { sign: 'd', words: /(?:\/|\bpor|\bao|\ba|\bo)\s*dia\b|(?:(?:\/|\bpor|\ba)\s*)?\bdiarias?\b/g, perMonth: 22 },
+  { sign: 's', words: /(?:\/|\bpor|\ba)\s*semana\b|\bsemanal\b|\bsemanais\b/g, perMonth: 52 / 12 },
+  { sign: 'q', words: /(?:(?:\/|\bpor|\ba)\s*)?\bquinzena(?:l|is)?\b/g, perMonth: 2 },
+  { sign: 'a', words: /(?:\/|\bpor|\bao|\ba)\s*ano\b|\banua(?:l|is)\b/g, perMonth: 1 / 12 },
+  { sign: 'm', words: /(?:\/|\bpor|\bao|\ba)\s*mes\b|\bmensa(?:l|is)\b/g, perMonth: 1 },
 ];
 
-/** A rate by the hour may have a third decimal: 'R$ 7,365'. */
-const amount =
-  /([0-9]{1,3}(?:\.[0-9]{3})+(?![0-9])|[0-9]+)(?:(?:[.](?![0-9]{3})|,)([0-9]{1,3})(?![0-9]))?\s*(k\b|mil\b|mil(?=reais))?/g;
-
 /**
- * '2,500': 2500 as a text in English writes it, or 2,50 with a figure too many. Nothing is guessed where it is no rate
- * by the hour.
+ * The period before an amount ('diaria de R$ 150'), the amount, the period behind it ('R$ 25 bruto por hora'), and what
+ * makes the next one the other end of its range. A rate by the hour may have a third decimal: 'R$ 7,365'.
  */
-const unclearAmount = /[0-9][0-9.]*,[0-9]{3}(?![0-9])/;
+const amount =
+  /(?:\{([a-z])\}(?: ?(?:de|entre|ate|:|-))* ?(?:r ?\$ ?)?)?([0-9]{1,3}(?:\.[0-9]{3})+(?![0-9])|[0-9]+)(?:(?:[.](?![0-9]{3})|,)([0-9]{1,3})(?![0-9]))?\s*(k\b|mil\b|mil(?=reais))?(?:(?: ?(?:reais|brut[oa]s?|liquid[oa]s?|livres?|fix[oa]s?|pag[oa]s?|de|[-–(/])(?![a-z]))* ?\{([a-z])\})?( ?(?:a|ate|e|ou|-|–) ?(?:r ?\$ ?)?(?=[0-9]))?/g;
 
 /** Full-width figures and signs as plain ones, as the database folds them. */
 const withPlainSigns = (text: string): string =>
@@ -67,20 +71,65 @@ const withPlainSigns = (text: string): string =>
 
 const inCents = (reais: number): number => Math.round(reais * 100) / 100;
 
-/** A text without what is not salary; undefined of another currency. */
-function findSalaryPart(written: string): { text: string; perMonth: number } | undefined {
+interface Amount {
+  written: string;
+  value: number;
+  /**
+   * '2,500': 2500 as a text in English writes it, or 2,50 with a figure too many. Nothing is guessed where it is no
+   * rate by the hour.
+   */
+  isUnclear: boolean;
+  /** The sign of {@link periods}; undefined where none stands beside it. */
+  period: string | undefined;
+}
+
+/** The ends of a range have one period. What is ten times the other is no end of its range: 'R$ 15/hora - R$ 3.300'. */
+const isOneRange = (one: Amount, other: Amount): boolean =>
+  Math.max(one.value, other.value) <= 10 * Math.min(one.value, other.value);
+
+/** A text without what is not salary, its periods as signs, and its amounts; undefined of another currency. */
+function findAmounts(written: string): { text: string; amounts: Amount[] } | undefined {
   let text = foldText(withPlainSigns(written.slice(0, readCharacters))).replace(/\s+/g, ' ');
   if (/us ?\$|\busd\b|\bdolar|€|\beuros?\b|\bgbp\b/.test(text)) return undefined;
   const [toTheEnd, ...within] = notSalary;
   text = text.replace(toTheEnd, '').replace(spacedThousands, '$1$2$3').replace(englishThousands, '$1$2$3');
   for (const words of within) text = text.replace(words, ' ');
-  return { text, perMonth: units.find(({ words }) => words.test(text))?.perMonth ?? 1 };
+  for (const { sign, words } of periods) text = text.replace(words, `{${sign}}`);
+
+  // No pay, and more digits than a number holds
+  const hits = [...text.matchAll(amount)].filter(([, , whole = '']) => whole.length <= 12);
+  const amounts = hits.map(([, before, whole = '', cents = '0', thousand, behind]) => ({
+    written: `${whole},${cents}`,
+    value: Number(`${whole.replaceAll('.', '')}.${cents}`) * (thousand === undefined ? 1 : 1000),
+    isUnclear: cents.length === 3,
+    period: behind ?? before,
+  }));
+  const [first, last] = amounts;
+  // '3 a 4 mil', '3-4k': the thousand of the last number is also that of a smaller bare one before it
+  if (
+    amounts.length === 2 &&
+    first &&
+    last &&
+    !hits[0]?.[4] &&
+    hits[1]?.[4] &&
+    first.value < 1000 &&
+    first.value * 1000 <= last.value
+  )
+    first.value *= 1000;
+  const share = (to: number, from: number): void => {
+    const [one, other] = [amounts[to], amounts[from]];
+    if (one && other && hits[Math.min(to, from)]?.[6] && isOneRange(one, other)) one.period ??= other.period;
+  };
+  for (let place = amounts.length - 2; place >= 0; place--) share(place, place + 1);
+  for (let place = 1; place < amounts.length; place++) share(place, place - 1);
+  return { text, amounts };
 }
+
+const isUnreadable = ({ isUnclear, period }: Amount): boolean => isUnclear && period !== 'h';
 
 /** The amount that nobody can read for certain, '2,500', for which {@link readSalary} gives no range. */
 export function findUnclearAmount(written: string): string | undefined {
-  const part = findSalaryPart(written);
-  return part && part.perMonth !== hoursPerMonth ? unclearAmount.exec(part.text)?.[0] : undefined;
+  return findAmounts(written)?.amounts.find(isUnreadable)?.written;
 }
 
 /**
@@ -88,39 +137,30 @@ export function findUnclearAmount(written: string): string | undefined {
  * when a vacancy is saved. Both are held to one table of cases (salary-cases.ts).
  *
  * @param written as somebody types it; what has no usable number ('A combinar'), an unclear one ('2,500') or another
- * currency gives no range
+ * currency gives no range. Of a text that names its pay in two ways ('R$ 20/hora (R$ 4.400/mês)') the month is read, or
+ * else what comes first
  * @returns amounts from 200 to 1 000 000 reais a month, with cents
  */
 export function readSalary(written: string): SalaryRange {
-  const part = findSalaryPart(written);
-  if (!part || findUnclearAmount(written) !== undefined) return { min: null, max: null };
-  const { text, perMonth } = part;
+  const found = findAmounts(written);
+  if (!found || found.amounts.some(isUnreadable)) return { min: null, max: null };
+  const usable = found.amounts
+    .map(({ value, period }) => ({
+      period,
+      monthly: inCents(value * (periods.find(({ sign }) => sign === period)?.perMonth ?? 1)),
+    }))
+    .filter(({ monthly }) => monthly >= 200 && monthly <= 1_000_000);
+  const [first] = usable;
+  if (!first) return { min: null, max: null };
+  const read = usable.some(({ period }) => period === 'm') ? 'm' : (first.period ?? 'm');
+  const ends = usable
+    .filter(({ period }) => (period ?? 'm') === read)
+    .slice(0, 2)
+    .map(({ monthly }) => monthly);
 
-  const numbers = [...text.matchAll(amount)]
-    // No pay, and more digits than a number holds
-    .filter(([, whole = '']) => whole.length <= 12)
-    .map(([, whole = '', cents = '0', thousand]) => ({
-      value: Number(`${whole.replaceAll('.', '')}.${cents}`),
-      isThousands: thousand !== undefined,
-    }));
-  const [first, last] = [numbers[0], numbers.at(-1)];
-  // '3 a 4 mil', '3-4k': the unit of the last number is also that of a smaller bare one before it
-  const sharesUnit =
-    numbers.length === 2 &&
-    first !== undefined &&
-    last?.isThousands === true &&
-    first.value < 1000 &&
-    first.value <= last.value;
-  const usable = numbers
-    .map(({ value, isThousands }, index) => (isThousands || (index === 0 && sharesUnit) ? value * 1000 : value))
-    .map((value) => inCents(value * perMonth))
-    .filter((monthly) => monthly >= 200 && monthly <= 1_000_000)
-    .slice(0, 2);
-  if (usable.length === 0) return { min: null, max: null };
-
-  const [min, max] = [Math.min(...usable), Math.max(...usable)];
+  const [min, max] = [Math.min(...ends), Math.max(...ends)];
   if (min !== max) return { min, max };
-  if (/\b(?:a partir|acima|desde|minimo|inicial|mais de|superior)\b|[0-9k]\s*\+|\+$/.test(text))
+  if (/\b(?:a partir|acima|desde|minimo|inicial|mais de|superior)\b|[0-9k]\s*\+|\+$/.test(found.text))
     return { min, max: null };
-  return /\b(?:ate|maximo|teto|limite)\b/.test(text) ? { min: null, max } : { min, max };
+  return /\b(?:ate|maximo|teto|limite)\b/.test(found.text) ? { min: null, max } : { min, max };
 }

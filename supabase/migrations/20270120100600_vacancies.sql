@@ -128,22 +128,29 @@ end $$;
 
 -- A monthly range in reais, from how people write a salary. What has no usable number ('A combinar') gives no range.
 -- Hours count 220 a month (44 a week, the CLT's full time), days 22, weeks 52/12, years 12 months. An open end stays
--- null. What stands beside the salary is left out: 'R$ 2.500 e VR R$ 800' is 2 500, and 'Comissão de R$ 2.000 a
--- R$ 5.000' is no pay. The cases are in shared-domain/src/salary-cases.ts. What is written beside an amount is asked
--- only of the few texts that can have it (docs/decisions/2026-11-27-patterns-that-are-not-asked.md).
-create function private.parse_salary(p_text text, out salary_min numeric, out salary_max numeric)
+-- null. An amount has the period that stands beside it, or that of the other end of its range; any other period in the
+-- text ('R$ 3.000 e bônus anual') is not that of the pay. What stands beside the salary is left out: 'R$ 2.500 e VR
+-- R$ 800' is 2 500, and 'Comissão de R$ 2.000 a R$ 5.000' is no pay. The cases are in
+-- shared-domain/src/salary-cases.ts. What is written beside an amount is asked only of the few texts that can have it
+-- (docs/decisions/2026-11-27-patterns-that-are-not-asked.md).
+create function private.parse_salary(p_text text, out salary_min numeric, out salary_max numeric, out is_unclear boolean)
 language plpgsql immutable set search_path = '' as $$
 declare
   t text := private.fold(left(coalesce(p_text, ''), 300));
-  factor numeric;
   found_numbers numeric[] := '{}';
-  units boolean[] := '{}';
+  thousands boolean[] := '{}';
+  -- the sign of the period beside a number; null where none is
+  periods text[] := '{}';
+  -- by how many figures behind a comma
+  cents int[] := '{}';
+  -- whether a number and the one behind it may be the ends of a range
+  joins boolean[] := '{}';
   hit text[];
   -- amounts alone ('R$ 2.500,00 a R$ 3.000'): none of the patterns below finds anything in them but the blank between
   -- thousands
   is_plain boolean;
-  amount numeric;
 begin
+  is_unclear := false;
   -- PostgreSQL compiles a pattern anew when it has seen 32 others since, and a vacancy meets more: so each is asked
   -- only of a text that has what it looks for
   if translate(t, '0123456789', '') = t then return; end if;
@@ -152,10 +159,10 @@ begin
   is_plain := translate(t, '0123456789 .,$r-a', '') = '';
   -- another currency is not reais
   if not is_plain and t ~ 'us ?\$|\musd\M|\mdolar|€|\meuros?\M|\mgbp\M' then return; end if;
-  -- what comes on top of the salary is not the salary: '+ VR', 'mais comissao', '10%', '13o salario', '40h semanais',
-  -- '12x36'
+  -- what comes on top of the salary is not the salary: '+ VR', '+ 30% de periculosidade', 'mais comissao', '10%',
+  -- '13o salario', '40h semanais', '12x36'
   if not is_plain then
-    t := regexp_replace(t, '(\+\s*(?!salario)[a-z]|\mmais\s+(benef|comiss|vr|va|vt|vale|bonus|premia|ajuda|gratif|hora|variave|adicion)|,?\s*com\s+(benef|comiss)).*$', '');
+    t := regexp_replace(t, '(\+\s*(?!salario)[a-z0-9]|\mmais\s+(r ?\$|[0-9]|benef|comiss|vr|va|vt|vale|bonus|premia|ajuda|gratif|hora|variave|adicion)|,?\s*com\s+(benef|comiss)).*$', '');
   end if;
   -- 'R$ 1 200': a space may part the thousands; not those of '2.500 220h' and '950 100%', where another number follows
   if translate(t, '123456789', '000000000') like '%0 000%' then
@@ -175,53 +182,80 @@ begin
     t := regexp_replace(t, '\m(v[art]|vales?([- ](alimentacao|refeicao|transporte|cultura|combustivel))?|ticket([- ](alimentacao|refeicao))?|cesta( basica)?|plr|premios?|premiacao|bonus|comissao|comissoes|gratificacao|ajuda de custo|auxilio[- ](alimentacao|refeicao|transporte|creche|moradia|internet|combustivel|home office))( mensal)?( de|:)?( ate)? ?(r ?\$ ?)?[0-9][0-9.,]*( ?(k|mil)\M)?( (a|ate) ?(r ?\$ ?)?[0-9][0-9.,]*( ?(k|mil)\M)?)?( ?(/|por |ao )(dia|mes))?', ' ', 'g');
   end if;
   if not is_plain then
-    t := regexp_replace(t, '(\+ ?)?((r ?\$ ?)?\m[0-9][0-9.,]*( ?(k|mil)\M)? (a|ate) )?(r ?\$ ?)?\m[0-9][0-9.,]*( ?(k|mil)\M)? (de|em) (v[art]\M|vale|ticket|cesta|plr\M|premi|bonus|comiss|gratif|ajuda de custo|auxilio[- ](alimentacao|refeicao|transporte|creche|moradia|internet|combustivel|home office))', ' ', 'g');
+    t := regexp_replace(t, '((r ?\$ ?)?\m[0-9][0-9.,]*( ?(k|mil)\M)? (a|ate) )?(r ?\$ ?)?\m[0-9][0-9.,]*( ?(k|mil)\M)? (de|em) (v[art]\M|vale|ticket|cesta|plr\M|premi|bonus|comiss|gratif|ajuda de custo|auxilio[- ](alimentacao|refeicao|transporte|creche|moradia|internet|combustivel|home office))', ' ', 'g');
   end if;
   if strpos(t, '%') > 0 then t := regexp_replace(t, '[0-9]+([.,][0-9]+)?\s*%', ' ', 'g'); end if;
-  if strpos(t, 'salario') > 0 then t := regexp_replace(t, '(\+\s*)?\m1[34]\s*(o|a|\*)?\s+salario', ' ', 'g'); end if;
+  if strpos(t, 'salario') > 0 then t := regexp_replace(t, '\m1[34]\s*(o|a|\*)?\s+salario', ' ', 'g'); end if;
   if strpos(t, 'x') > 0 then t := regexp_replace(t, '[0-9]+\s*x\s*[0-9]+\M(?!\s*(k|mil))', ' ', 'g'); end if;
   if strpos(t, 'h') > 0 then t := regexp_replace(t, '[0-9]+\s*(h|hs|hrs|horas)\M(\s*(semanais|mensais|por semana|por mes|por dia|/\s*(semana|mes|dia)|diarias|sem))?', ' ', 'g'); end if;
 
-  factor := case
-    when is_plain then 1
-    when t ~ '(/|\mpor|\mp/|\ma|\mpela?|\mcada)\s*(h|hs|hr|hora)\M|\mhora aula\M|\mhora/aula\M|\mvalor hora\M|\mhora:' then 220
-    when t ~ '(/|\mpor|\mao|\ma|\mo)\s*dia\M|\mdiarias?\M' then 22
-    when t ~ '(/|\mpor|\ma)\s*semana\M|\msemanal\M|\msemanais\M' then 52.0 / 12
-    when t ~ '\mquinzena(l|is)?\M' then 2
-    when t ~ '(/|\mpor|\mao|\ma)\s*ano\M|\manua(l|is)\M' then 1.0 / 12
-    else 1
-  end;
-  -- '2,500': 2500 as a text in English writes it, or 2,50 with a figure too many. Nothing is guessed, and the form
-  -- asks. A rate by the hour is written so: 'R$ 7,365'
-  if factor <> 220 and translate(t, '123456789', '000000000') like '%0,000%' and t ~ '[0-9],[0-9]{3}([^0-9]|$)' then
-    return;
+  -- the name of an amount, which is not open
+  if strpos(t, 'salario minimo') > 0 then t := regexp_replace(t, '\msalario minimo\M', ' ', 'g'); end if;
+
+  -- a sign for each period, so that one pattern reads which amount it stands beside
+  if not is_plain then
+    if strpos(t, 'h') > 0 then
+      t := regexp_replace(t, '(/|\mpor|\mp/|\ma|\mpela?|\mcada)\s*(h|hs|hr|hora)\M( ?/? ?aula\M)?|\mhora ?[ /] ?aula\M|\mvalor (da )?hora\M|\mhora:', '{h}', 'g');
+    end if;
+    if strpos(t, 'dia') > 0 then
+      t := regexp_replace(t, '(/|\mpor|\mao|\ma|\mo)\s*dia\M|((/|\mpor|\ma)\s*)?\mdiarias?\M', '{d}', 'g');
+    end if;
+    if strpos(t, 'seman') > 0 then t := regexp_replace(t, '(/|\mpor|\ma)\s*semana\M|\msemanal\M|\msemanais\M', '{s}', 'g'); end if;
+    if strpos(t, 'quinzena') > 0 then t := regexp_replace(t, '((/|\mpor|\ma)\s*)?\mquinzena(l|is)?\M', '{q}', 'g'); end if;
+    if strpos(t, 'an') > 0 then t := regexp_replace(t, '(/|\mpor|\mao|\ma)\s*ano\M|\manua(l|is)\M', '{a}', 'g'); end if;
+    if strpos(t, 'me') > 0 then t := regexp_replace(t, '(/|\mpor|\mao|\ma)\s*mes\M|\mmensa(l|is)\M', '{m}', 'g'); end if;
   end if;
 
   for hit in
-    select regexp_matches(t, '([0-9]{1,3}(?:\.[0-9]{3})+(?![0-9])|[0-9]+)(?:(?:[.](?![0-9]{3})|,)([0-9]{1,3})(?![0-9]))?\s*(k\M|mil\M|mil(?=reais))?', 'g')
+    select regexp_matches(t, '(?:\{([a-z])\}(?: ?(?:de|entre|ate|:|-))* ?(?:r ?\$ ?)?)?([0-9]{1,3}(?:\.[0-9]{3})+(?![0-9])|[0-9]+)(?:(?:[.](?![0-9]{3})|,)([0-9]{1,3})(?![0-9]))?\s*(k\M|mil\M|mil(?=reais))?(?:(?: ?(?:reais|brut[oa]s?|liquid[oa]s?|livres?|fix[oa]s?|pag[oa]s?|de|[-–(/])(?![a-z]))* ?\{([a-z])\})?( ?(?:a|ate|e|ou|-|–) ?(?:r ?\$ ?)?(?=[0-9]))?', 'g')
   loop
-    continue when char_length(hit[1]) > 12;
-    amount := (replace(hit[1], '.', '') || '.' || coalesce(hit[2], '0'))::numeric;
-    found_numbers := found_numbers || amount;
-    units := units || (hit[3] is not null);
+    continue when char_length(hit[2]) > 12;
+    found_numbers := found_numbers
+      || (replace(hit[2], '.', '') || '.' || coalesce(hit[3], '0'))::numeric * case when hit[4] is null then 1 else 1000 end;
+    thousands := thousands || (hit[4] is not null);
+    cents := cents || coalesce(char_length(hit[3]), 0);
+    periods := array_append(periods, coalesce(hit[5], hit[1]));
+    joins := joins || (hit[6] is not null);
   end loop;
 
-  -- '3 a 4 mil', '3-4k': the unit of the last number is also that of a smaller bare one before it
-  for i in 1 .. cardinality(found_numbers) loop
-    if units[i] or (
-      units[cardinality(units)] and found_numbers[i] < 1000 and cardinality(found_numbers) = 2
-      and found_numbers[i] <= found_numbers[2]) then
-      found_numbers[i] := found_numbers[i] * 1000;
-    end if;
+  -- '3 a 4 mil', '3-4k': the thousand of the last number is also that of a smaller bare one before it
+  if cardinality(found_numbers) = 2 and thousands[2] and not thousands[1] and found_numbers[1] < 1000
+    and found_numbers[1] * 1000 <= found_numbers[2] then
+    found_numbers[1] := found_numbers[1] * 1000;
+  end if;
+
+  -- the ends of a range have one period; what is ten times the other is no end of its range ('R$ 15/hora - R$ 3.300')
+  for at in reverse cardinality(found_numbers) - 1 .. 1 loop
+    joins[at] := joins[at] and greatest(found_numbers[at], found_numbers[at + 1]) <= 10 * least(found_numbers[at], found_numbers[at + 1]);
+    if joins[at] then periods[at] := coalesce(periods[at], periods[at + 1]); end if;
+  end loop;
+  for at in 2 .. cardinality(found_numbers) loop
+    if joins[at - 1] then periods[at] := coalesce(periods[at], periods[at - 1]); end if;
   end loop;
 
-  select min(monthly), max(monthly) into salary_min, salary_max
+  -- '2,500': 2500 as a text in English writes it, or 2,50 with a figure too many. Nothing is guessed: the form asks,
+  -- and an import is refused. A rate by the hour is written so: 'R$ 7,365'
+  for at in 1 .. cardinality(found_numbers) loop
+    is_unclear := is_unclear or cents[at] = 3 and periods[at] is distinct from 'h';
+  end loop;
+  if is_unclear then return; end if;
+
+  -- of pay that is named in two ways ('R$ 20/hora (R$ 4.400/mês)') the month is read, or else what comes first
+  with usable as materialized (
+    select of_number.place, of_number.period, of_number.monthly
+    from (
+      select list.place, list.period, round(list.n * case list.period
+        when 'h' then 220 when 'd' then 22 when 's' then 52.0 / 12 when 'q' then 2 when 'a' then 1.0 / 12 else 1 end, 2) as monthly
+      from unnest(found_numbers, periods) with ordinality as list(n, period, place)) as of_number
+    where of_number.monthly between 200 and 1000000
+  )
+  select min(ends.monthly), max(ends.monthly) into salary_min, salary_max
   from (
-    select round(n * factor, 2) as monthly
-    from unnest(found_numbers) with ordinality as list(n, place)
-    where round(n * factor, 2) between 200 and 1000000
-    order by place limit 2
-  ) as usable;
+    select u.monthly from usable as u
+    where coalesce(u.period, 'm') = (
+      select coalesce(first.period, 'm') from usable as first order by coalesce(first.period = 'm', false) desc, first.place limit 1)
+    order by u.place limit 2
+  ) as ends;
 
   if salary_min is null then return; end if;
   if salary_min = salary_max then

@@ -21,12 +21,12 @@ language sql stable set search_path = '' as $$
   select p_confirmed_until is null or p_confirmed_until >= private.today()
 $$;
 
--- From the 20th day on, ten days before the end.
-create function private.is_confirmation_due(p_confirmed_until date) returns boolean
+-- From the 20th day on, ten days before the end. What ends before that by its own deadline needs no answer.
+create function private.is_confirmation_due(p_confirmed_until date, p_deadline date) returns boolean
 language sql stable set search_path = '' as $$
-  select coalesce(p_confirmed_until < private.today() + 10, false)
+  select coalesce(p_confirmed_until < private.today() + 10, false) and coalesce(p_deadline > p_confirmed_until, true)
 $$;
-grant execute on function private.is_confirmed(date), private.is_confirmation_due(date) to authenticated, service_role;
+grant execute on function private.is_confirmed(date), private.is_confirmation_due(date, date) to authenticated, service_role;
 
 create function private.keep_confirmation() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -88,8 +88,7 @@ language sql stable set search_path = '' as $$
   select v.id, v.company_id, v.title, v.confirmed_at, v.confirmed_until
   from public.vacancies as v join public.companies as c on c.id = v.company_id
   where v.confirmed_until between private.today() and private.today() + 9 and private.is_live(v.published, v.deadline) and c.listed
-    -- what ends before that by itself needs no answer
-    and (v.deadline is null or v.deadline > v.confirmed_until)
+    and private.is_confirmation_due(v.confirmed_until, v.deadline)
 $$;
 
 -- Asks companies whether their vacancies are open. Once an hour; sooner while there is a backlog. Answers how many

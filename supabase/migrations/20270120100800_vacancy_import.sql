@@ -29,6 +29,18 @@ begin
     then array(select item #>> '{}' from jsonb_array_elements(p_list) with ordinality as list(item, place) order by place) end;
 end $$;
 
+-- A list of a row as the form would send it: without what nobody sees, and without the bullets of a pasted list
+-- (shared-domain/src/plain-text.ts). A bullet goes first, because cleaning turns the tab behind one into a blank.
+create function private.imported_list(p_list jsonb) returns text[]
+language plpgsql stable set search_path = '' as $$
+begin
+  return private.clean_list(array(
+    select private.clean_text(regexp_replace(item,
+      '^[\s\u00A0]*([•‣⁃∙·▪▫◦●○■□◆◇❖❑❒▸►▶➤➢➔➜→⇒»✓✔✅☑☐☒✗✘✦★☆⬤🔹🔸🔷🔶🟢👉\uF0A7\uF0B7\uF0D8\uF0FC]\uFE0F?[\s\u00A0]*|[-*–—§][\s\u00A0]+|o\t[\s\u00A0]*|[0-9]{1,2}[.)][\s\u00A0]+|[a-z]\)[\s\u00A0]+)',
+      '', 'i'))
+    from unnest(private.json_texts(p_list)) with ordinality as list(item, place) order by place));
+end $$;
+
 -- Null, or why a row can't be a vacancy: what the form of the site would say. What this lets pass and a constraint
 -- doesn't is refused by row, too.
 create function private.import_problem(p_row jsonb) returns jsonb
@@ -36,6 +48,7 @@ language plpgsql stable set search_path = '' as $$
 declare
   requirements text[];
   benefits text[];
+  salary text;
   deadline date;
 begin
   if jsonb_typeof(p_row) is distinct from 'object' then
@@ -50,12 +63,12 @@ begin
   if coalesce(char_length(private.clean(p_row->>'description')), 0) not between 20 and 10000 then
     return '{"code": "invalid_description", "message": "A descrição tem de 20 a 10.000 caracteres"}';
   end if;
-  requirements := private.clean_list(private.json_texts(p_row->'requirements'));
-  if requirements is null or not private.is_text_list(requirements, 1, 50, 500) or char_length(array_to_string(requirements, ' ')) < 10 then
+  requirements := private.imported_list(p_row->'requirements');
+  if not private.is_text_list(requirements, 1, 50, 500) or char_length(array_to_string(requirements, ' ')) < 10 then
     return '{"code": "invalid_requirements", "message": "Os requisitos são uma lista de 1 a 50 textos de até 500 caracteres, com pelo menos 10 no total"}';
   end if;
-  benefits := private.clean_list(private.json_texts(p_row->'benefits'));
-  if benefits is null or not private.is_text_list(benefits, 1, 50, 300) then
+  benefits := private.imported_list(p_row->'benefits');
+  if not private.is_text_list(benefits, 1, 50, 300) then
     return '{"code": "invalid_benefits", "message": "Os benefícios são uma lista de 1 a 50 textos de até 300 caracteres"}';
   end if;
   if coalesce(char_length(private.clean_line(left(p_row->>'location', 1000))), 0) not between 3 and 120 then
@@ -73,8 +86,12 @@ begin
   if p_row->'for_pcd' is not null and jsonb_typeof(p_row->'for_pcd') not in ('boolean', 'null') then
     return '{"code": "invalid_for_pcd", "message": "Se a vaga é para PcD é true ou false"}';
   end if;
-  if char_length(private.clean_line(left(p_row->>'salary', 1000))) > 120 then
+  salary := private.clean_line(left(p_row->>'salary', 1000));
+  if char_length(salary) > 120 then
     return '{"code": "invalid_salary", "message": "O salário tem até 120 caracteres"}';
+  end if;
+  if strpos(salary, ',') > 0 and (select p.is_unclear from private.parse_salary(salary) as p) then
+    return '{"code": "invalid_salary", "message": "Não está claro quanto é o salário. Escreva os centavos com dois algarismos, como em 2.500,00."}';
   end if;
   if p_row->>'deadline' is not null then
     if p_row->>'deadline' !~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' then
@@ -106,10 +123,8 @@ begin
   v.company_id := p_company_id;
   v.title := private.clean_line(p_row->>'title');
   v.description := private.clean(private.clean_text(p_row->>'description'));
-  v.requirements := private.clean_list(array(
-    select private.clean_text(item) from unnest(private.json_texts(p_row->'requirements')) with ordinality as list(item, place) order by place));
-  v.benefits := private.clean_list(array(
-    select private.clean_text(item) from unnest(private.json_texts(p_row->'benefits')) with ordinality as list(item, place) order by place));
+  v.requirements := private.imported_list(p_row->'requirements');
+  v.benefits := private.imported_list(p_row->'benefits');
   v.location := private.clean_line(p_row->>'location');
   v.salary := private.clean_line(p_row->>'salary');
   v.type := p_row->>'type';
@@ -149,6 +164,27 @@ language sql stable set search_path = '' as $$
       and private.is_live(v.published or v.in_review_since is not null, (r.vacancy).deadline)))
 $$;
 
+-- Writes one row, and says what became of it.
+create function private.write_imported_row(r private.import_row) returns private.import_row
+language plpgsql volatile set search_path = '' as $$
+declare
+  row_state text;
+  row_hint text;
+  row_message text;
+begin
+  perform private.write_imported(array[r.vacancy]);
+  r.result := case when r.is_new then 'created' else 'updated' end;
+  return r;
+exception when others then
+  get stacked diagnostics row_state = returned_sqlstate, row_hint = pg_exception_hint, row_message = message_text;
+  -- nothing about the row: a lock, memory, the disk
+  if row_state ~ '^(40|53|54|55|57|58|XX)' then raise; end if;
+  r.result := 'refused';
+  r.code := case when row_state like 'PT%' then row_hint else 'invalid_row' end;
+  r.message := case when row_state like 'PT%' then row_message else 'A vaga não pôde ser gravada. Confira os seus campos.' end;
+  return r;
+end $$;
+
 /*
  * Imports up to 30 000 vacancies of a company. Each row is that of create_vacancy with `id`, the source's own name for
  * it. The answer:
@@ -169,13 +205,9 @@ declare
   company_plan public.user_plan;
   free_places int;
   judged private.import_row[];
-  taking int[];
   part private.import_row[];
   each_row private.import_row;
   done private.import_row[] := '{}';
-  row_state text;
-  row_hint text;
-  row_message text;
 begin
   select * into company from public.companies as c where c.id = p_company_id;
   if not found or exists (select from private.erasures as e where e.user_id = p_company_id) then
@@ -245,16 +277,22 @@ begin
           and exists (select from private.ad_exceptions as e where e.vacancy_id = (r.vacancy).id and e.rule = a.id))
       ) as held on true
       order by r.n);
-    -- the plan's free places go to the first of those that may be published
+    -- the plan's free places go to the first of those that can be published: written one by one, because what a trigger
+    -- refuses takes none
     if free_places is not null then
-      taking := array(select r.n from unnest(judged) as r where private.takes_new_place(r) order by r.n);
-      judged := array(
-        select case when r.n = any (taking[greatest(free_places, 0) + 1:])
-          then row(r.n, r.source_id, r.digest, r.vacancy, r.is_new, 'refused', 'active_vacancy_limit',
-            'O plano da empresa não tem mais lugar para vagas ativas', r.vacancy_id)::private.import_row
-          else row(r.n, r.source_id, r.digest, r.vacancy, r.is_new, r.result, r.code, r.message, r.vacancy_id)::private.import_row end
-        from unnest(judged) as r order by r.n);
-      free_places := greatest(0, free_places - cardinality(taking));
+      for at in 1 .. cardinality(judged) loop
+        each_row := judged[at];
+        continue when not private.takes_new_place(each_row);
+        if free_places > 0 then
+          each_row := private.write_imported_row(each_row);
+          if each_row.result <> 'refused' then free_places := free_places - 1; end if;
+        else
+          each_row.result := 'refused';
+          each_row.code := 'active_vacancy_limit';
+          each_row.message := 'O plano da empresa não tem mais lugar para vagas ativas';
+        end if;
+        judged[at] := each_row;
+      end loop;
     end if;
 
     for part in
@@ -267,33 +305,22 @@ begin
       exception when others then
         -- one of them: each for itself
         for at in 1 .. cardinality(part) loop
-          each_row := part[at];
-          begin
-            perform private.write_imported(array[each_row.vacancy]);
-          exception when others then
-            get stacked diagnostics row_state = returned_sqlstate, row_hint = pg_exception_hint, row_message = message_text;
-            -- nothing about the row: a lock, memory, the disk
-            if row_state ~ '^(40|53|54|55|57|58|XX)' then raise; end if;
-            each_row.result := 'refused';
-            each_row.code := case when row_state like 'PT%' then row_hint else 'invalid_row' end;
-            each_row.message := case when row_state like 'PT%' then row_message else 'A vaga não pôde ser gravada. Confira os seus campos.' end;
-            part[at] := each_row;
-          end;
+          part[at] := private.write_imported_row(part[at]);
         end loop;
       end;
-      insert into private.imported_vacancies as i (company_id, source_id, vacancy_id, digest)
-      select p_company_id, r.source_id, r.vacancy_id, r.digest from unnest(part) as r where r.result is null order by r.source_id
-      on conflict (company_id, source_id) do update set digest = excluded.digest, imported_at = now();
       done := done || array(
-        select row(r.n, r.source_id, null, null, r.is_new, coalesce(r.result, case when r.is_new then 'created' else 'updated' end), r.code, r.message,
+        select row(r.n, r.source_id, r.digest, null, r.is_new, coalesce(r.result, case when r.is_new then 'created' else 'updated' end), r.code, r.message,
           r.vacancy_id)::private.import_row
         from unnest(part) as r);
     end loop;
     done := done || array(
-      select row(r.n, r.source_id, null, null, r.is_new, r.result, r.code, r.message, r.vacancy_id)::private.import_row
+      select row(r.n, r.source_id, r.digest, null, r.is_new, r.result, r.code, r.message, r.vacancy_id)::private.import_row
       from unnest(judged) as r where r.result is not null);
   end loop;
 
+  insert into private.imported_vacancies as i (company_id, source_id, vacancy_id, digest)
+  select p_company_id, r.source_id, r.vacancy_id, r.digest from unnest(done) as r where r.result in ('created', 'updated') order by r.source_id
+  on conflict (company_id, source_id) do update set digest = excluded.digest, imported_at = now();
   -- What its source names again is open. Once a day is enough, because a confirmation holds for weeks (migration
   -- vacancy_confirmation).
   update public.vacancies as v set confirmed_at = now()

@@ -677,9 +677,10 @@ declare
   blocking text[];
   held text[];
 begin
-  if not new.published then return new; end if;
-  -- a longer deadline of what is published already is no new text
-  if tg_op = 'UPDATE' and old.published
+  -- what waits for a review is meant to be public, and may go live by this very change
+  if not new.published and new.in_review_since is null then return new; end if;
+  -- a longer deadline of what is published already, or waits, is no new text
+  if tg_op = 'UPDATE' and (old.published or old.in_review_since is not null and not new.published)
     and (new.title, new.description, new.requirements, new.benefits, new.type, new.salary, new.location)
       is not distinct from (old.title, old.description, old.requirements, old.benefits, old.type, old.salary, old.location) then
     return new;
@@ -696,6 +697,7 @@ begin
   if new.source = 'external' then
     -- an import asks nobody: it stays a draft, and private.check_ad says why
     new.published := false;
+    new.in_review_since := null;
     if tg_op = 'INSERT' then new.first_published_at := null; end if;
     return new;
   end if;

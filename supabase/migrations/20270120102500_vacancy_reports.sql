@@ -102,7 +102,8 @@ end $$;
 create function private.refuse_removed() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if tg_op = 'UPDATE' and old.published and new.title = old.title and new.description = old.description then
+  if tg_op = 'UPDATE' and (old.published or old.in_review_since is not null and not new.published)
+    and new.title = old.title and new.description = old.description then
     return new;
   end if;
   perform private.refuse_beside_decision(new.company_id);
@@ -117,9 +118,9 @@ begin
   return new;
 end $$;
 
--- after `prepare` (triggers go by name), which decides about the texts
+-- after `prepare` (triggers go by name), which decides about the texts; what waits for a review may go live by a change
 create trigger refuse_removed before insert or update on public.vacancies
-  for each row when (new.published) execute function private.refuse_removed();
+  for each row when (new.published or new.in_review_since is not null) execute function private.refuse_removed();
 
 -- Reports -------------------------------------------------------------------------------------------------------------
 

@@ -74,7 +74,7 @@ language sql stable security invoker set search_path = '' set enable_nestloop = 
     v.first_published_at, v.source, v.created_at, v.updated_at,
     coalesce(n.every, 0), private.is_live(v.published, v.deadline), coalesce(n.unopened, 0), coalesce(n.waiting, 0),
     v.confirmed_at, v.confirmed_until, private.is_live(v.published, v.deadline) and private.is_confirmed(v.confirmed_until),
-    private.is_live(v.published, v.deadline) and private.is_confirmation_due(v.confirmed_until), private.removal_number_of(v),
+    private.is_live(v.published, v.deadline) and private.is_confirmation_due(v.confirmed_until, v.deadline), private.removal_number_of(v),
     v.in_review_since, case when private.takes_place(v) then private.review_due(v.in_review_since) end, private.refusal_of(v), coalesce(n.interviews, 0), n.last_applied_at
   from public.vacancies as v join page on page.id = v.id
   left join counts as n on n.vacancy_id = v.id
@@ -140,10 +140,10 @@ begin
       where a.company_id = caller and a.status <> 'interview' and private.awaits_outcome(a.status, a.withdrawn_at, a.no_answer_at)
         and not private.is_paused(a.candidate_id)
     ), ending as materialized (
-      select v.id, v.title, least(v.deadline, v.confirmed_until) as last_day, private.is_confirmation_due(v.confirmed_until) as is_to_confirm
+      select v.id, v.title, least(v.deadline, v.confirmed_until) as last_day, private.is_confirmation_due(v.confirmed_until, v.deadline) as is_to_confirm
       from public.vacancies as v
       where v.company_id = caller and private.is_live(v.published, v.deadline)
-        and (v.deadline <= private.today() + 7 or private.is_confirmation_due(v.confirmed_until))
+        and (v.deadline <= private.today() + 7 or private.is_confirmation_due(v.confirmed_until, v.deadline))
     )
     select jsonb_build_object(
     'now', now(),

@@ -107,6 +107,17 @@ describe('a vacancy', () => {
     expect(shown.open_positions).toBe(isFound ? 1 : 0);
   });
 
+  it.each([
+    ['the day after its last confirmed day', 5, true],
+    ['on its last confirmed day', 4, false],
+    ['before it', 2, false],
+  ])('is asked, of a deadline %s: %s', async (_, days, isDue) => {
+    const vacancy = await publish(db, company);
+    await confirmedDaysAgo(vacancy, 25);
+    await db.query('update public.vacancies set deadline = private.today() + $2::int where id = $1', [vacancy, days]);
+    expect(await listed(vacancy)).toEqual([{ live: true, in_search: true, confirmation_due: isDue }]);
+  });
+
   it('that has left the search keeps its page, takes applications and counts as active', async () => {
     const vacancy = await publish(db, company);
     await confirmedDaysAgo(vacancy, 40);

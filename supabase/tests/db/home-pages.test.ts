@@ -144,12 +144,17 @@ describe('company_home', () => {
   });
 
   it('names the live vacancies that end within a week or wait for a confirmation', async () => {
-    const [soon, later, ended, unconfirmed] = [
+    const [soon, later, ended, unconfirmed, endsFirst] = [
       await publish(db, company, { title: 'Caixa' }),
       await publish(db, company, { title: 'Padeiro' }),
       await publish(db, company, { title: 'Açougueiro' }),
       await publish(db, company, { title: 'Confeiteiro' }),
+      await publish(db, company, { title: 'Balconista' }),
     ];
+    await db.query(
+      `update public.vacancies set deadline = private.today() + 1, confirmed_at = now() - interval '25 days' where id = $1`,
+      [endsFirst],
+    );
     await db.query(`update public.vacancies set deadline = private.today() + 7 where id = $1`, [soon]);
     await db.query(`update public.vacancies set deadline = private.today() + 8 where id = $1`, [later]);
     await db.query(`update public.vacancies set deadline = private.today() - 1 where id = $1`, [ended]);
@@ -158,6 +163,7 @@ describe('company_home', () => {
       [unconfirmed],
     );
     expect((await companyHome()).ending).toMatchObject([
+      { id: endsFirst, is_to_confirm: false },
       { id: unconfirmed, is_to_confirm: true },
       { id: soon, is_to_confirm: false },
     ]);

@@ -282,6 +282,23 @@ describe('a risky ad of a known company', () => {
     await db.query(`update private.risk_signals set weight = 20 where name = 'outside-contact'`);
   });
 
+  it('does not go live by a change of its text alone that the ad check refuses', async () => {
+    const company = await knownCompany();
+    const id = await publish(db, company, risky());
+    const unlawful = change(company, id, `description = 'Vaga somente para homens, na linha de produção da fábrica.'`);
+    expect(await refusal(unlawful)).toMatchObject({ code: 'PT400', hint: 'ad_blocked' });
+    expect(await stateOf(id)).toBe('waiting');
+    await change(company, id, `description = '${String(ownText().description)}'`);
+    expect(await stateOf(id)).toBe('live');
+  });
+
+  it('keeps an unlawful text as a draft, where it waits no more', async () => {
+    const company = await knownCompany();
+    const id = await publish(db, company, risky());
+    await change(company, id, `description = 'Vaga somente para homens, na linha de produção.', published = false`);
+    expect(await stateOf(id)).toBe('draft');
+  });
+
   it('is taken off the air when a live one is rewritten so, and is back when it is released', async () => {
     const company = await knownCompany();
     const id = await publish(db, company, ownText());
@@ -824,6 +841,19 @@ describe('a removal after a report', () => {
     await change(company, good, `title = 'Outro título'`);
     expect(await stateOf(good)).toBe('waiting');
     expect(await stateOf(await publish(db, company, ownText()))).toBe('waiting');
+  });
+
+  it('refuses its text to what waits, too', async () => {
+    const company = await knownCompany();
+    const text = ownText();
+    const [bad, other] = [await publish(db, company, text), await publish(db, company, risky())];
+    await removed(bad);
+    const [row] = await db.query<{ title: string }>('select title from public.vacancies where id = $1', [bad]);
+    const copied = change(company, other, `title = '${row?.title}', description = '${String(text.description)}'`);
+    expect(await refusal(copied)).toMatchObject({ code: 'PT403', hint: 'vacancy_removed' });
+    expect(await stateOf(other)).toBe('waiting');
+    await change(company, other, 'deadline = current_date + 30');
+    expect(await stateOf(other)).toBe('waiting');
   });
 
   it('ends the wait of the same text', async () => {

@@ -1,3 +1,4 @@
+import { splitLines } from '../../../shared-domain/src/plain-text';
 import {
   anon,
   as,
@@ -142,6 +143,7 @@ it.each<[string, unknown, string]>([
   ['an unknown contract', row('x', { type: 'CLT' }), 'invalid_type'],
   ['an unknown level', row('x', { level: 'chefe' }), 'invalid_level'],
   ['a long salary', row('x', { salary: '1'.repeat(121) }), 'invalid_salary'],
+  ['an amount that may be thousands or cents', row('x', { salary: 'R$ 2,500 a R$ 3,000' }), 'invalid_salary'],
   ['a date in words', row('x', { deadline: 'amanhã' }), 'invalid_date'],
   ['a day that is none', row('x', { deadline: '2030-02-31' }), 'invalid_date'],
   ['a day that is over', row('x', { deadline: '2020-01-01' }), 'deadline_past'],
@@ -177,6 +179,39 @@ it('stores a row without what nobody sees in it, and finds it unchanged when it 
   expect(await send(company, [pasted])).toMatchObject({ unchanged: 1 });
 });
 
+it('leaves out the bullets of a list, as the form does', async () => {
+  const company = await signUpCompany(db);
+  const lines = [
+    ...[
+      '• Excel',
+      '✅Excel',
+      '✔️ Word',
+      '-\u00a0Inglês',
+      '- Espanhol',
+      '–  Francês',
+      'o\tCorel',
+      '1. Redes',
+      '12) Linux',
+    ],
+    ...[
+      'a) Java',
+      '\u00a0▪ Pacote Office',
+      '\uf0b7 Vendas',
+      '👉 Caixa',
+      '-5 graus na câmara fria',
+      'o cliente',
+      '§1º da norma',
+    ],
+  ];
+  const { rows } = await send(company, [row('A-1', { requirements: lines, benefits: ['• VR', '•'] })]);
+  expect(
+    await db.query('select requirements, benefits from public.vacancies where id = $1', [rows[0]?.vacancy_id]),
+  ).toEqual([{ requirements: splitLines(lines.join('\n')), benefits: ['VR'] }]);
+  expect(await send(company, [row('A-2', { benefits: ['•', ' - '] })])).toMatchObject({
+    rows: [{ code: 'invalid_benefits' }],
+  });
+});
+
 it('an import takes the first of two rows with one name', async () => {
   const company = await signUpCompany(db);
   const answer = await send(company, [row('A-1', { title: 'RH' }), row('A-1'), row('A-1', { title: 'Confeiteiro' })]);
@@ -201,6 +236,21 @@ it('keeps to the places of the plan, which what is refused does not take', async
     ...Array<string>(2).fill('active_vacancy_limit'),
   ]);
   expect(await stored(company)).toHaveLength(5);
+});
+
+it('gives no place of the plan to a row that a trigger refuses', async () => {
+  const company = await signUpCompany(db, 'Padaria Clara', 'basico');
+  const wrong = row('wrong', { title: 'Auxiliar de\u202eoãçudorp' });
+  const answer = await send(company, [wrong, ...Array.from({ length: 6 }, (_, n) => row(`A-${n}`))]);
+  expect(answer.rows.map(({ code, result }) => code ?? result)).toEqual([
+    'hidden_characters',
+    ...Array<string>(5).fill('created'),
+    'active_vacancy_limit',
+  ]);
+  // What was written is known again, and what was refused is not
+  expect(await send(company, [wrong, row('A-0'), row('A-5')])).toMatchObject({
+    rows: [{ code: 'active_vacancy_limit' }, { result: 'unchanged' }, { code: 'active_vacancy_limit' }],
+  });
 });
 
 it('counts what has ended and is renewed like a new one, and what ended and was switched off like none', async () => {

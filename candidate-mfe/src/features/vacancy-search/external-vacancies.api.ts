@@ -1,5 +1,13 @@
 import type { Api } from '@ponte/shared-auth';
-import { contractTypes, orNull, rowsSchema, vacancyLevels, type Rows } from '@ponte/shared-domain';
+import {
+  contractTypes,
+  orNull,
+  readSalary,
+  rowsSchema,
+  vacancyLevels,
+  type Rows,
+  type SalaryBand,
+} from '@ponte/shared-domain';
 import * as z from 'zod/mini';
 import type { SearchFilters, SideFilterName } from './search-filters';
 
@@ -31,15 +39,13 @@ export async function listExternalVacancies(
   return answerSchema.parse(await api.callFunction('job-source', { query: cargo, location: local }, signal)).vacancies;
 }
 
-/**
- * Whether a salary text contains an amount in the band '3000-6000' or '10000+'; a text without a number is in no band.
- */
-function isInBand(salary: string, band: string): boolean {
-  const [least = 0, most = Infinity] = (band.match(/\d+/g) ?? []).map(Number);
-  const amounts = (salary.replace(/\.(?=\d{3}\b)/g, '').match(/\d+(?:,\d+)?/g) ?? []).map((amount) =>
-    Number(amount.replace(',', '.')),
-  );
-  return amounts.some((amount) => amount >= least && amount <= most);
+/** As the search compares its own vacancies with a band (private.vacancy_document): an open end is guessed. */
+function isInBand(salary: string, band: SalaryBand): boolean {
+  const { min, max } = readSalary(salary);
+  const [from, to] = [min ?? (max ?? 0) / 2, max ?? (min ?? 0) * 2];
+  if (band === '10000+') return to > 10_000;
+  const [least = 0, most = 0] = band.split('-').map(Number);
+  return to >= least && from <= most;
 }
 
 /**

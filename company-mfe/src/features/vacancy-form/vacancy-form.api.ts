@@ -148,6 +148,8 @@ export async function updateVacancy(
   if (isSaved) return saved();
   const stored = await getVacancy(api, companyId, id);
   if (!stored) throw new AppError('vacancy_not_found', 'Vaga não encontrada', { status: 404 });
-  // An answer of this very save may have been lost: what is stored is what is sent.
-  return isSameVacancy(toForm(saving.payload), toForm(stored)) ? saved() : { status: 'conflict', stored };
+  // An answer of this very save may have been lost: what is stored is what is sent. Where no model of work was chosen,
+  // the database has read it in the texts.
+  const sent = { ...saving.payload, work_model: saving.payload.work_model ?? stored.work_model };
+  return isSameVacancy(toForm(sent), toForm(stored)) ? saved() : { status: 'conflict', stored };
 }

@@ -416,6 +416,24 @@ it('recognizes a vacancy as saved when the stored one equals it, because an answ
   expect(screen.queryByText('Esta vaga foi alterada depois que você a abriu')).not.toBeInTheDocument();
 });
 
+it('recognizes it, too, where the database has read the model of work that nobody chose', async () => {
+  let row: Omit<typeof stored, 'work_model'> & { work_model: string | null } = { ...stored, work_model: null };
+  backend.on('GET vacancies', () => [row]);
+  backend.on('POST rpc/update_vacancy', (call) => {
+    const { p_version, p_vacancy } = call.body as Update;
+    if (p_version !== row.updated_at) return Response.json(false);
+    row = { ...row, ...p_vacancy, work_model: 'remoto', updated_at: '2026-11-20T11:00:00.000001+00:00' };
+    return offline();
+  });
+  const { user } = openPage(editPath);
+  await user.type(await screen.findByLabelText('Título da vaga'), ' - Remoto');
+  await user.click(screen.getByRole('button', { name: 'Salvar alterações' }));
+  expect(await screen.findByText('Ocorreu um erro ao salvar a vaga. Tente novamente.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Salvar alterações' }));
+  await expectToast('Vaga atualizada com sucesso!');
+  expect(screen.queryByText('Esta vaga foi alterada depois que você a abriu')).not.toBeInTheDocument();
+});
+
 it.each([
   ['that does not exist', editPath],
   ['that is no id', '/empresa/vagas/editar/1%27;drop'],
@@ -708,6 +726,25 @@ describe('the ad check', () => {
       await expectToast('Vaga atualizada com sucesso!');
       expect(sent).not.toHaveProperty('exceptions');
       expect(sent).toMatchObject({ published: true, requirements: ['Sexo feminino'] });
+    });
+
+    it('knows the reasons that another window has kept, once its version is taken', async () => {
+      const newer = { ...stored, requirements: ['Sexo feminino'], updated_at: '2026-11-20T11:00:00.000001+00:00' };
+      let reads = 0;
+      backend.on('GET vacancies', () => [(reads += 1) === 1 ? stored : newer]);
+      backend.on('POST rpc/list_ad_exceptions', () =>
+        reads > 1 ? [{ rule: 'sex', reason, created_at: '2026-11-20T11:00:00+00:00' }] : [],
+      );
+      backend.on('POST rpc/update_vacancy', (call) =>
+        Response.json((call.body as Update).p_version === newer.updated_at),
+      );
+      const { user } = openPage(editPath);
+      await paste(user, 'Título da vaga', ' Pleno');
+      await user.click(screen.getByRole('button', { name: 'Salvar alterações' }));
+      await user.click(await screen.findByRole('button', { name: 'Usar a versão salva' }));
+      expect(await screen.findByText(`Motivo guardado em 20/11/2026: “${reason}”`)).toBeInTheDocument();
+      await user.click(screen.getByRole('button', { name: 'Salvar alterações' }));
+      await expectToast('Vaga atualizada com sucesso!');
     });
   });
 });

@@ -56,12 +56,15 @@ export function VacancyEditor({ stored, copyOf }: VacancyEditorProps): ReactNode
   const formName = stored?.id ?? (copyOf ? `copy-${copyOf.id}` : 'new');
   const { save, handleFailure } = useVacancySave({ id: stored?.id ?? null, form: formName });
   const { findings, readNow } = useAdCheck(form);
-  const kept = stored?.kept ?? [];
+  // Another window may have kept reasons that the row of the opening does not have
+  const [keptElsewhere, setKeptElsewhere] = useState<StoredVacancy['kept'] | null>(null);
+  const kept = keptElsewhere ?? stored?.kept ?? [];
   /**
-   * The reasons to keep with what is saved. Says at its field what may not be published and which reason is too short
-   * or too long, which takes the focus there; the database says the same. @throws AppError
+   * Gives the reasons to keep with what is saved. Marks each field whose text may not be published, and that of a
+   * reason that is too short or too long; the focus goes there. The database says the same.
+   * @throws AppError 'ad_blocked' or 'invalid_exception', after which nothing is to be saved
    */
-  const judgeAd = async (): Promise<AdException[]> => {
+  const requireLawfulAd = async (): Promise<AdException[]> => {
     const values = form.getValues();
     const found = await readNow(values);
     // A draft may have a reason that is still to be written
@@ -89,8 +92,11 @@ export function VacancyEditor({ stored, copyOf }: VacancyEditorProps): ReactNode
     draftKey: user ? `ponte-draft-vacancy:${user.id}:${formName}` : null,
     conflictTitle: 'Esta vaga foi alterada depois que você a abriu',
     save: async (values, { version }) => {
-      const result = await save({ payload: toPayload(values), exceptions: await judgeAd() }, version);
-      if (result.status === 'conflict') return result;
+      const result = await save({ payload: toPayload(values), exceptions: await requireLawfulAd() }, version);
+      if (result.status === 'conflict') {
+        setKeptElsewhere(result.stored.kept);
+        return result;
+      }
       void navigate(paths.companyVacancies());
       return { status: 'left' };
     },
