@@ -229,6 +229,52 @@ describe('states', () => {
     expect(handleRetry).toHaveBeenCalledTimes(1);
   });
 
+  it.each([
+    ['the page', () => screen.getByRole('main')],
+    ['the panel of a tab', () => screen.getByRole('tabpanel')],
+  ])('a retry that takes the error away leaves the focus in %s', async (where, place) => {
+    function Failed(): ReactNode {
+      const [isWaiting, setWaiting] = useState(false);
+      return isWaiting ? (
+        <LoadingText>Carregando...</LoadingText>
+      ) : (
+        <ErrorState title="Erro ao carregar vagas" onRetry={() => setWaiting(true)} />
+      );
+    }
+    render(
+      <main tabIndex={-1}>
+        {where === 'the page' ? (
+          <Failed />
+        ) : (
+          <Tabs defaultValue="alertas">
+            <TabsContent value="alertas">
+              <Failed />
+            </TabsContent>
+          </Tabs>
+        )}
+      </main>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(screen.getByRole('status')).toBeInTheDocument();
+    expect(place()).toHaveFocus();
+  });
+
+  it('an error that goes takes the focus from nobody, and keeps it while it is drawn again', () => {
+    const page = (title: string | null): ReactNode => (
+      <main tabIndex={-1}>
+        <input aria-label="Cargo" />
+        {title === null ? null : <ErrorState title={title} onRetry={() => undefined} />}
+      </main>
+    );
+    const { rerender } = render(page('Erro'));
+    act(() => screen.getByRole('button').focus());
+    rerender(page('Erro ao carregar vagas'));
+    expect(screen.getByRole('button')).toHaveFocus();
+    act(() => screen.getByRole('textbox').focus());
+    rerender(page(null));
+    expect(screen.getByRole('textbox')).toHaveFocus();
+  });
+
   it('waiting is announced', () => {
     render(<LoadingText>Carregando...</LoadingText>);
     expect(screen.getByRole('status')).toHaveTextContent('Carregando...');

@@ -58,7 +58,22 @@ export interface ErrorStateProps extends StateProps {
   illustration?: IllustrationName;
 }
 
-/** Something failed: what happened, and what to do next. Announced when it appears. */
+/**
+ * The pressed button goes with what failed, and the focus would go to the top of the document: it stays in what it
+ * stood in (a tab's panel, a dialog, the page's main). React ends a ref before it takes its element out. Whoever knows
+ * a better place gives the focus to it afterwards.
+ */
+function handOnFocus(button: HTMLButtonElement | null): () => void {
+  return () => {
+    if (button !== null && button === document.activeElement)
+      button.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
+  };
+}
+
+/**
+ * Something failed: what happened, and what to do next. Announced when it appears. When a retry takes it away, the focus
+ * of its button goes to what is around it.
+ */
 export function ErrorState({
   title,
   description,
@@ -77,7 +92,7 @@ export function ErrorState({
       {(onRetry !== undefined || action !== undefined) && (
         <div className="mt-5 flex flex-wrap justify-center gap-3">
           {onRetry && (
-            <Button variant="outline" onClick={onRetry}>
+            <Button ref={handOnFocus} variant="outline" onClick={onRetry}>
               {retryLabel}
             </Button>
           )}
