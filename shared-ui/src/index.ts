@@ -35,6 +35,7 @@ export { provisionalTitle, RouteAnnouncer, SkipLink } from './components/page-fr
 export { CompanyLogo, type CompanyLogoProps } from './components/company-logo';
 export { Logo, type LogoProps } from './components/logo';
 
+export { useBackCloses } from './overlays/back-closes';
 export { PortalScope, usePortalContainer, type PortalScopeProps } from './overlays/portal-scope';
 export {
   ConfirmDialog,

@@ -4,6 +4,7 @@ import { useState, type ComponentProps, type MouseEvent, type MouseEventHandler,
 import { toast } from 'sonner';
 import { Button } from '../components/button';
 import { TextField } from '../forms/text-fields';
+import { DateField } from '../page-components';
 import { findAxeViolations } from '../testing/axe';
 import { ConfirmDialog, Dialog, Sheet } from './dialog';
 import {
@@ -190,6 +191,54 @@ describe("Android's back", () => {
     expect(watchers).toHaveLength(0);
     await userEvent.click(screen.getByRole('button', { name: 'Abrir' }));
     await screen.findByRole('dialog');
+    goBack();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(watchers).toHaveLength(0);
+  });
+
+  it('closes a menu alone, whose button has the focus then', async () => {
+    render(
+      <Opener>
+        {(open, setOpen) => (
+          <Dialog open={open} onOpenChange={setOpen} title="Candidatura">
+            <DropdownMenu>
+              <DropdownMenuTrigger>Mais</DropdownMenuTrigger>
+              <DropdownMenuContent>
+                <DropdownMenuItem>Retirar</DropdownMenuItem>
+              </DropdownMenuContent>
+            </DropdownMenu>
+          </Dialog>
+        )}
+      </Opener>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Abrir' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Mais' }));
+    await screen.findByRole('menu');
+    goBack();
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'Mais' })).toHaveFocus();
+    goBack();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(watchers).toHaveLength(0);
+  });
+
+  it('closes a calendar alone, and then the dialog around its field', async () => {
+    render(
+      <Opener>
+        {(open, setOpen) => (
+          <Dialog open={open} onOpenChange={setOpen} title="Entrevista">
+            <DateField label="Quando" value="2026-11-30" onChange={() => undefined} />
+          </Dialog>
+        )}
+      </Opener>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Abrir' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Abrir calendário' }));
+    await screen.findByRole('dialog', { name: 'Escolher data' });
+    goBack();
+    expect(screen.queryByRole('dialog', { name: 'Escolher data' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Abrir calendário' })).toHaveFocus();
+    expect(screen.getByRole('dialog', { name: 'Entrevista' })).toBeInTheDocument();
     goBack();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(watchers).toHaveLength(0);

@@ -1,4 +1,4 @@
-import { Button, cn } from '@ponte/shared-ui';
+import { Button, cn, useBackCloses } from '@ponte/shared-ui';
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { addDays, addMonths, firstOfWeek, isIsoDay, lastOfWeek, todayIso, weeksOf } from './date-text';
@@ -120,6 +120,7 @@ export function PickerPanel({
     byKey.current = false;
   }, [current]);
 
+  useBackCloses(true, onClose);
   const latestClose = useRef(onClose);
   useEffect(() => {
     latestClose.current = onClose;
