@@ -177,6 +177,15 @@ describe('Tabs', () => {
     expect(screen.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
   });
 
+  it.each(['altKey', 'ctrlKey', 'metaKey'])('leaves a key with %s to the browser', (held) => {
+    renderTabs();
+    const tab = screen.getByRole('tab', { name: 'Perfil' });
+    act(() => tab.focus());
+    // False: its default was prevented.
+    expect(fireEvent.keyDown(tab, { key: 'ArrowLeft', [held]: true })).toBe(true);
+    expect(tab).toHaveFocus();
+  });
+
   it('follows a value kept outside', async () => {
     const handleChange = jest.fn();
     render(
