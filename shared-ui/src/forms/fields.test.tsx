@@ -143,6 +143,16 @@ describe('MaskedField', () => {
     expect(input()).toHaveValue('12');
   });
 
+  it('can be erased forwards through its punctuation', async () => {
+    render(<MaskedField label="Campo" name="c" mask={cpf} defaultValue="12345678909" />);
+    await userEvent.type(input(), '{Delete}', { initialSelectionStart: 3, initialSelectionEnd: 3 });
+    expect(input()).toHaveValue('123.456.789-09');
+    await userEvent.keyboard('{Delete}{Delete}');
+    expect(input()).toHaveValue('123.678.909');
+    await userEvent.keyboard('{Delete>8/}');
+    expect(input()).toHaveValue('123');
+  });
+
   it('changes to the longer of two masks when there is more', async () => {
     render(<MaskedField label="Campo" name="c" mask={['(00) 0000-0000', '(00) 00000-0000']} />);
     await userEvent.type(input(), '1198888777');
