@@ -249,34 +249,37 @@ export function PickerPanel({
           <ChevronsRight aria-hidden className="size-5" />
         </Turn>
       </div>
-      <table
-        role="grid"
-        aria-labelledby={titleId}
-        className="w-full table-fixed border-collapse"
-        onKeyDown={handleGridKey}
-      >
-        {!isMonth && (
-          <thead>
-            <tr>
-              {weekdays.map((day) => (
-                <th
-                  key={day}
-                  scope="col"
-                  abbr={say(longWeekday, day)}
-                  className="h-8 p-0 text-center text-xs font-semibold text-ink-faint"
-                >
-                  {say(shortWeekday, day)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-        )}
-        <tbody>
-          {rows.map((row, index) => (
-            <tr key={index}>{row.map(cell)}</tr>
-          ))}
-        </tbody>
-      </table>
+      {/* Six weeks have room in every month: turned to, they would grow out of the window, or over the field. */}
+      <div className={cn(!isMonth && 'min-h-68 pointer-coarse:min-h-74')}>
+        <table
+          role="grid"
+          aria-labelledby={titleId}
+          className="w-full table-fixed border-collapse"
+          onKeyDown={handleGridKey}
+        >
+          {!isMonth && (
+            <thead>
+              <tr>
+                {weekdays.map((day) => (
+                  <th
+                    key={day}
+                    scope="col"
+                    abbr={say(longWeekday, day)}
+                    className="h-8 p-0 text-center text-xs font-semibold text-ink-faint"
+                  >
+                    {say(shortWeekday, day)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+          )}
+          <tbody>
+            {rows.map((row, index) => (
+              <tr key={index}>{row.map(cell)}</tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }
