@@ -137,6 +137,13 @@ describe('TextLink', () => {
   });
 });
 
+it('a section is named by its title, and is no landmark without one', () => {
+  const { rerender } = render(<Section title="Planos" />);
+  expect(screen.getByRole('region', { name: 'Planos' })).toBeInTheDocument();
+  rerender(<Section eyebrow="Para empresas" />);
+  expect(screen.queryByRole('region')).not.toBeInTheDocument();
+});
+
 describe('Tabs', () => {
   const renderTabs = (): void => {
     render(
