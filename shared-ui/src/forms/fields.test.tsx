@@ -79,7 +79,7 @@ describe('TextAreaField', () => {
   });
 
   it('keeps the end of a pasted text that is too long, and then says so and counts, unasked', async () => {
-    render(<TextAreaField label="Descrição" name="d" limit={20} />);
+    const { rerender } = render(<TextAreaField label="Descrição" name="d" limit={20} />);
     const field = screen.getByLabelText('Descrição');
     await userEvent.click(field);
     await userEvent.paste('a'.repeat(20));
@@ -92,6 +92,9 @@ describe('TextAreaField', () => {
     await userEvent.clear(field);
     await userEvent.paste(` ${'a'.repeat(20)}\n`);
     expect(field).toBeValid();
+    // Counts what is taken
+    rerender(<TextAreaField label="Descrição" name="d" limit={20} showCount />);
+    expect(screen.getByText('20/20')).toBeInTheDocument();
   });
 
   it('leaves a limit of the browser to the browser', () => {

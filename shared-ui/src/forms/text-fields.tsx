@@ -74,7 +74,8 @@ export function TextAreaField({
   const [written, setWritten] = useState(String(props.value ?? props.defaultValue ?? ''));
   const shown = props.value === undefined ? written : String(props.value);
   const most = limit ?? props.maxLength;
-  const isTooLong = limit !== undefined && shown.trim().length > limit;
+  const count = (limit === undefined ? shown : shown.trim()).length;
+  const isTooLong = limit !== undefined && count > limit;
   return (
     <Field
       {...{ label, hint, required, fieldClassName, hideLabel, id }}
@@ -85,11 +86,11 @@ export function TextAreaField({
           <span
             className={cn(
               'shrink-0 tabular-nums',
-              most !== undefined && shown.length > most * 0.9 && 'text-warning',
+              most !== undefined && count > most * 0.9 && 'text-warning',
               isTooLong && 'font-semibold text-danger',
             )}
           >
-            {most === undefined ? shown.length : `${shown.length}/${most}`}
+            {most === undefined ? count : `${count}/${most}`}
           </span>
         ) : undefined
       }
