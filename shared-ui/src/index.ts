@@ -56,7 +56,6 @@ export {
   type DropdownMenuItemProps,
   type DropdownMenuProps,
 } from './overlays/dropdown-menu';
-export { Tooltip, type TooltipProps } from './overlays/tooltip';
 export { Toaster, type ToasterProps } from './overlays/toaster';
 export {
   dismissErrors,

@@ -52,7 +52,6 @@ export function EmptyState({
 export interface ErrorStateProps extends StateProps {
   /** Tries the failed thing again, without a reload of the page. */
   onRetry?: () => void;
-  retryLabel?: string;
   /** Further ways out, after the retry button. */
   action?: ReactNode;
   illustration?: IllustrationName;
@@ -78,7 +77,6 @@ export function ErrorState({
   title,
   description,
   onRetry,
-  retryLabel = 'Tentar novamente',
   action,
   illustration = 'error',
   as: Title = 'p',
@@ -93,7 +91,7 @@ export function ErrorState({
         <div className="mt-5 flex flex-wrap justify-center gap-3">
           {onRetry && (
             <Button ref={handOnFocus} variant="outline" onClick={onRetry}>
-              {retryLabel}
+              Tentar novamente
             </Button>
           )}
           {action}

@@ -4,10 +4,7 @@ import { cn } from '../cn';
 import { controlClasses, Field, type FieldOptions } from './field';
 
 /** Props of {@link TextField}. */
-export interface TextFieldProps extends FieldOptions, Omit<ComponentProps<'input'>, 'required'> {
-  /** Inside the control, before the text: an icon. */
-  leading?: ReactNode;
-}
+export interface TextFieldProps extends FieldOptions, Omit<ComponentProps<'input'>, 'required'> {}
 
 /** One line of text. Takes what react-hook-form's `register` gives. */
 export function TextField({
@@ -19,26 +16,11 @@ export function TextField({
   hideLabel,
   id,
   className,
-  leading,
   ...props
 }: TextFieldProps): ReactNode {
   return (
     <Field {...{ label, error, hint, required, fieldClassName, hideLabel, id }} describedBy={props['aria-describedby']}>
-      {(control) =>
-        leading === undefined ? (
-          <input type="text" {...props} {...control} className={cn(controlClasses, className)} />
-        ) : (
-          <div className="relative">
-            <span
-              aria-hidden
-              className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-ink-faint [&_svg]:size-5"
-            >
-              {leading}
-            </span>
-            <input type="text" {...props} {...control} className={cn(controlClasses, 'pl-11', className)} />
-          </div>
-        )
-      }
+      {(control) => <input type="text" {...props} {...control} className={cn(controlClasses, className)} />}
     </Field>
   );
 }
@@ -133,7 +115,6 @@ export function PasswordField({
   hideLabel,
   id,
   className,
-  leading: _leading,
   ...props
 }: TextFieldProps): ReactNode {
   const [isShown, setShown] = useState(false);
