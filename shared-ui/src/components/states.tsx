@@ -70,8 +70,8 @@ function handOnFocus(button: HTMLButtonElement | null): () => void {
 }
 
 /**
- * Something failed: what happened, and what to do next. Announced when it appears. When a retry takes it away, the focus
- * of its button goes to what is around it.
+ * Something failed: what happened, and what to do next. Announced when it appears. When a retry takes it away, the
+ * focus of its button goes to what is around it.
  */
 export function ErrorState({
   title,

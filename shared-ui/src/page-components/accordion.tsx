@@ -11,8 +11,8 @@ export interface AccordionProps extends Omit<ComponentProps<'div'>, 'title'> {
 }
 
 /**
- * Questions that open to answers, one at a time. Built on `details`: it works before the script is there, the browser's find opens it,
- * and it costs nothing in the first load.
+ * Questions that open to answers, one at a time. Built on `details`: it works before the script is there, the browser's
+ * find opens it, and it costs nothing in the first load.
  */
 export function Accordion({ items, className, children, ...props }: AccordionProps): ReactNode {
   const name = useId();
