@@ -145,6 +145,8 @@ test.describe('a remote that is known by its manifest', () => {
       await page.unroute(`${manifest}*`);
       await retryButton(page).click();
       await expect(rows(page).first()).toBeVisible();
+      // Not at the top of the document: the pressed button is gone.
+      await expect(main(page)).toBeFocused();
       await expectNoReload(page);
     });
   }
@@ -263,6 +265,8 @@ test.describe('the list of vacancies', () => {
       await restore();
       await retryButton(page).click();
       await expect(rows(page).first()).toBeVisible();
+      // Not at the top of the document: the pressed button is gone.
+      await expect(main(page)).toBeFocused();
       await expectNoReload(page);
     });
   }

@@ -7,7 +7,7 @@ const merge = extendTailwindMerge({
     classGroups: { 'grid-cols': [{ 'grid-cols': ['pairs'] }] },
     theme: {
       shadow: ['card', 'pop'],
-      animate: ['fade-in', 'rise-in', 'slide-in-right', 'slide-in-left', 'slide-in-bottom', 'slide-in-top'],
+      animate: ['fade-in', 'rise-in', 'slide-in-right', 'slide-in-bottom'],
     },
   },
 });

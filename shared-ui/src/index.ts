@@ -35,6 +35,7 @@ export { provisionalTitle, RouteAnnouncer, SkipLink } from './components/page-fr
 export { CompanyLogo, type CompanyLogoProps } from './components/company-logo';
 export { Logo, type LogoProps } from './components/logo';
 
+export { useBackCloses } from './overlays/back-closes';
 export { PortalScope, usePortalContainer, type PortalScopeProps } from './overlays/portal-scope';
 export {
   ConfirmDialog,
@@ -55,7 +56,6 @@ export {
   type DropdownMenuItemProps,
   type DropdownMenuProps,
 } from './overlays/dropdown-menu';
-export { Tooltip, type TooltipProps } from './overlays/tooltip';
 export { Toaster, type ToasterProps } from './overlays/toaster';
 export {
   dismissErrors,

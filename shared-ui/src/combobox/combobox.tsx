@@ -3,7 +3,7 @@ import { useRef, type ReactNode } from 'react';
 import { SuggestionList, type SuggestionSource } from './suggestion-list';
 
 /** Props of {@link Combobox}. */
-export interface ComboboxProps extends Omit<TextFieldProps, 'leading' | 'onSelect'>, SuggestionSource {
+export interface ComboboxProps extends Omit<TextFieldProps, 'onSelect'>, SuggestionSource {
   /** Names the list for screen readers; 'Sugestões' unless told. */
   listLabel?: string;
 }
@@ -26,7 +26,6 @@ export function Combobox({
   listLabel = 'Sugestões',
   search,
   onSelect,
-  minLength,
   delay,
   emptyText,
   errorText,
@@ -50,11 +49,7 @@ export function Combobox({
             }}
             className={cn(controlClasses, className)}
           />
-          <SuggestionList
-            input={input}
-            label={listLabel}
-            {...{ search, onSelect, minLength, delay, emptyText, errorText }}
-          />
+          <SuggestionList input={input} label={listLabel} {...{ search, onSelect, delay, emptyText, errorText }} />
         </div>
       )}
     </Field>

@@ -21,8 +21,6 @@ export interface SuggestionSource {
   search: (text: string, signal: AbortSignal) => Promise<readonly Suggestion[]>;
   /** A suggestion was taken; its value already stands in the input, and the input's own `onChange` has run. */
   onSelect?: (suggestion: Suggestion) => void;
-  /** Asked from so many characters on. 2 unless told. */
-  minLength?: number;
   /** Milliseconds without a key before it asks. 200 unless told. */
   delay?: number;
   /** Shown and said when nothing fits. What was typed stays good all the same. */
@@ -45,6 +43,9 @@ interface ListState {
   options: readonly Suggestion[];
   active: number;
 }
+
+/** Asked from so many characters on. */
+const minLength = 2;
 
 const closed: ListState = { phase: 'closed', options: [], active: -1 };
 
@@ -81,7 +82,6 @@ export function SuggestionList({
   label,
   search,
   onSelect,
-  minLength = 2,
   delay = 200,
   emptyText = 'Sem resultados',
   errorText = 'Não foi possível carregar as sugestões',
@@ -90,9 +90,9 @@ export function SuggestionList({
   const listId = useId();
   const [state, setState] = useState(closed);
   const list = useRef<HTMLUListElement>(null);
-  const latest = useRef({ state, search, onSelect, minLength, delay, emptyText, errorText });
+  const latest = useRef({ state, search, onSelect, delay, emptyText, errorText });
   useEffect(() => {
-    latest.current = { state, search, onSelect, minLength, delay, emptyText, errorText };
+    latest.current = { state, search, onSelect, delay, emptyText, errorText };
   });
   /** Takes a suggestion; set by the effect that knows the input. */
   const take = useRef<(suggestion: Suggestion) => void>(() => undefined);
@@ -127,7 +127,7 @@ export function SuggestionList({
     const begin = (wait: number): void => {
       stop();
       const text = element.value.trim();
-      if (text.length < latest.current.minLength) {
+      if (text.length < minLength) {
         setState(closed);
         return;
       }

@@ -34,13 +34,6 @@ export const Large: Story = { args: { size: 'lg' } };
 export const Icon: Story = {
   args: { size: 'icon', variant: 'ghost', 'aria-label': 'Excluir vaga', children: <Trash2 aria-hidden /> },
 };
-export const Auto: Story = {
-  args: {
-    size: 'auto',
-    variant: 'outline',
-    children: 'Um botão cujo texto é longo e que quebra em linhas quando a tela é estreita',
-  },
-};
 export const Disabled: Story = {
   args: { disabled: true },
   play: async ({ canvasElement }) => {

@@ -34,13 +34,9 @@ export const buttonVariants = cva(
         sm: 'min-h-9 px-3.5 py-1.5 text-sm pointer-coarse:min-h-11',
         lg: 'min-h-13 px-7 py-3 text-lg',
         icon: 'size-11 p-0',
-        auto: 'h-auto px-4 py-2.5 text-left whitespace-normal',
       },
     },
-    compoundVariants: [
-      { variant: 'link', size: 'auto', className: 'p-0' },
-      { variant: 'link', size: ['default', 'sm', 'lg'], className: 'px-1' },
-    ],
+    compoundVariants: [{ variant: 'link', size: ['default', 'sm', 'lg'], className: 'px-1' }],
     defaultVariants: { variant: 'default', size: 'default' },
   },
 );

@@ -137,6 +137,13 @@ describe('TextLink', () => {
   });
 });
 
+it('a section is named by its title, and is no landmark without one', () => {
+  const { rerender } = render(<Section title="Planos" />);
+  expect(screen.getByRole('region', { name: 'Planos' })).toBeInTheDocument();
+  rerender(<Section eyebrow="Para empresas" />);
+  expect(screen.queryByRole('region')).not.toBeInTheDocument();
+});
+
 describe('Tabs', () => {
   const renderTabs = (): void => {
     render(
@@ -177,6 +184,15 @@ describe('Tabs', () => {
     expect(screen.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
   });
 
+  it.each(['altKey', 'ctrlKey', 'metaKey'])('leaves a key with %s to the browser', (held) => {
+    renderTabs();
+    const tab = screen.getByRole('tab', { name: 'Perfil' });
+    act(() => tab.focus());
+    // False: its default was prevented.
+    expect(fireEvent.keyDown(tab, { key: 'ArrowLeft', [held]: true })).toBe(true);
+    expect(tab).toHaveFocus();
+  });
+
   it('follows a value kept outside', async () => {
     const handleChange = jest.fn();
     render(
@@ -194,18 +210,16 @@ describe('Tabs', () => {
 });
 
 describe('Accordion', () => {
-  it('lets one answer stand open at a time, unless told otherwise', () => {
+  it('lets one answer stand open at a time', () => {
     const items = [
       { title: 'Quanto custa?', content: 'Nada.' },
       { title: 'Posso cancelar?', content: 'Sim.' },
     ];
-    const { container, rerender } = render(<Accordion items={items} />);
+    const { container } = render(<Accordion items={items} />);
     const names = (): (string | null)[] =>
       [...container.querySelectorAll('details')].map((element) => element.getAttribute('name'));
     expect(names()[0]).toBeTruthy();
     expect(names()[0]).toBe(names()[1]);
-    rerender(<Accordion type="multiple" items={items} />);
-    expect(names()).toEqual([null, null]);
   });
 });
 
@@ -227,6 +241,52 @@ describe('states', () => {
     render(<ErrorState title="Erro ao carregar vagas" onRetry={handleRetry} />);
     await userEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Tentar novamente' }));
     expect(handleRetry).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['the page', () => screen.getByRole('main')],
+    ['the panel of a tab', () => screen.getByRole('tabpanel')],
+  ])('a retry that takes the error away leaves the focus in %s', async (where, place) => {
+    function Failed(): ReactNode {
+      const [isWaiting, setWaiting] = useState(false);
+      return isWaiting ? (
+        <LoadingText>Carregando...</LoadingText>
+      ) : (
+        <ErrorState title="Erro ao carregar vagas" onRetry={() => setWaiting(true)} />
+      );
+    }
+    render(
+      <main tabIndex={-1}>
+        {where === 'the page' ? (
+          <Failed />
+        ) : (
+          <Tabs defaultValue="alertas">
+            <TabsContent value="alertas">
+              <Failed />
+            </TabsContent>
+          </Tabs>
+        )}
+      </main>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(screen.getByRole('status')).toBeInTheDocument();
+    expect(place()).toHaveFocus();
+  });
+
+  it('an error that goes takes the focus from nobody, and keeps it while it is drawn again', () => {
+    const page = (title: string | null): ReactNode => (
+      <main tabIndex={-1}>
+        <input aria-label="Cargo" />
+        {title === null ? null : <ErrorState title={title} onRetry={() => undefined} />}
+      </main>
+    );
+    const { rerender } = render(page('Erro'));
+    act(() => screen.getByRole('button').focus());
+    rerender(page('Erro ao carregar vagas'));
+    expect(screen.getByRole('button')).toHaveFocus();
+    act(() => screen.getByRole('textbox').focus());
+    rerender(page(null));
+    expect(screen.getByRole('textbox')).toHaveFocus();
   });
 
   it('waiting is announced', () => {

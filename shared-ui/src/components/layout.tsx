@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import { cn } from '../cn';
 
 /** Props of {@link Card}. */
@@ -68,8 +68,10 @@ export function Section({
   children,
   ...props
 }: SectionProps): ReactNode {
+  const titleId = useId();
   return (
     <section
+      aria-labelledby={title === undefined ? undefined : titleId}
       className={cn('py-12 sm:py-16 lg:py-20', sectionTones[tone], className)}
       // Not laid out until it comes near the window, in a page that comes as HTML (the shell's styles.css).
       data-render="late"
@@ -81,7 +83,11 @@ export function Section({
           <div className="mb-7 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 sm:mb-10">
             <div className="max-w-2xl">
               {eyebrow !== undefined && <Eyebrow inverted={tone === 'brand'}>{eyebrow}</Eyebrow>}
-              {title !== undefined && <h2 className="text-3xl">{title}</h2>}
+              {title !== undefined && (
+                <h2 id={titleId} className="text-3xl">
+                  {title}
+                </h2>
+              )}
               {description !== undefined && (
                 <p className={cn('mt-3 text-lg', tone === 'brand' ? 'text-on-band-soft' : 'text-ink-soft')}>
                   {description}

@@ -26,7 +26,6 @@ export const FailedWithAnotherWayOut: Story = {
     as: 'h1',
     title: 'Vaga não encontrada',
     illustration: 'not-found',
-    retryLabel: 'Recarregar',
     action: <Button variant="ghost">Ver outras vagas</Button>,
   },
 };

@@ -52,18 +52,31 @@ export function EmptyState({
 export interface ErrorStateProps extends StateProps {
   /** Tries the failed thing again, without a reload of the page. */
   onRetry?: () => void;
-  retryLabel?: string;
   /** Further ways out, after the retry button. */
   action?: ReactNode;
   illustration?: IllustrationName;
 }
 
-/** Something failed: what happened, and what to do next. Announced when it appears. */
+/**
+ * The pressed button goes with what failed, and the focus would go to the top of the document: it stays in what it
+ * stood in (a tab's panel, a dialog, the page's main). React ends a ref before it takes its element out. Whoever knows
+ * a better place gives the focus to it afterwards.
+ */
+function handOnFocus(button: HTMLButtonElement | null): () => void {
+  return () => {
+    if (button !== null && button === document.activeElement)
+      button.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
+  };
+}
+
+/**
+ * Something failed: what happened, and what to do next. Announced when it appears. When a retry takes it away, the
+ * focus of its button goes to what is around it.
+ */
 export function ErrorState({
   title,
   description,
   onRetry,
-  retryLabel = 'Tentar novamente',
   action,
   illustration = 'error',
   as: Title = 'p',
@@ -77,8 +90,8 @@ export function ErrorState({
       {(onRetry !== undefined || action !== undefined) && (
         <div className="mt-5 flex flex-wrap justify-center gap-3">
           {onRetry && (
-            <Button variant="outline" onClick={onRetry}>
-              {retryLabel}
+            <Button ref={handOnFocus} variant="outline" onClick={onRetry}>
+              Tentar novamente
             </Button>
           )}
           {action}

@@ -1,5 +1,6 @@
 import { Button, FormAlert } from '@ponte/shared-ui';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { focusSubmit } from './focus-form';
 
 /** What two versions say differently, in the words of the screen. */
 export interface Difference {
@@ -27,11 +28,6 @@ export interface ConflictNoticeProps {
   isSaving: boolean;
   onKeepMine: () => void;
   onTakeStored: () => void;
-}
-
-/** The notice goes away with the choice: whoever uses the keyboard goes on at the button that saves. */
-function focusSubmit({ currentTarget }: MouseEvent<HTMLElement>): void {
-  currentTarget.closest('form')?.querySelector<HTMLElement>('button[type=submit]')?.focus();
 }
 
 /** Two people (or two tabs) saved the same: the second one sees both versions and chooses. */
@@ -72,8 +68,9 @@ export function ConflictNotice({
           size="sm"
           busy={isSaving}
           busyLabel="Salvando..."
-          onClick={(event) => {
-            focusSubmit(event);
+          // The notice goes away with the choice: whoever uses the keyboard goes on at the button that saves.
+          onClick={({ currentTarget: { form } }) => {
+            focusSubmit(form);
             onKeepMine();
           }}
         >
@@ -83,8 +80,8 @@ export function ConflictNotice({
           type="button"
           size="sm"
           variant="outline"
-          onClick={(event) => {
-            focusSubmit(event);
+          onClick={({ currentTarget: { form } }) => {
+            focusSubmit(form);
             onTakeStored();
           }}
         >

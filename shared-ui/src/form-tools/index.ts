@@ -8,6 +8,7 @@ export { useAddressFields } from './use-address-fields';
 export { useLookupFill, type LookupFillOptions } from './use-lookup-fill';
 export type { Difference } from './conflict-notice';
 export { DraftNotice } from './draft-notice';
+export { focusForm } from './focus-form';
 export { createLateResolver, type LateResolver } from './late-resolver';
 export { readDraft, removeDraft, type Draft, type DraftValues } from './draft-storage';
 export { useUnsavedChanges, type UnsavedChanges } from './unsaved-changes';

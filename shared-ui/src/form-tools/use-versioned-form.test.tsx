@@ -35,17 +35,22 @@ function Page({ row }: { row: Row | null }) {
     onDiscard,
   });
   return (
-    <form onSubmit={(event) => void versioned.handleSubmit(event)}>
-      {versioned.draftNotice}
-      <input aria-label="title" {...form.register('title')} />
-      <p>{`field: ${form.formState.errors.title?.message ?? 'fine'}`}</p>
-      <p>{`form: ${versioned.failure?.message ?? 'fine'}`}</p>
-      {versioned.conflictNotice}
-      <button type="submit">save</button>
-      <button type="button" onClick={versioned.forgetDraft}>
-        cancel
+    <>
+      <form id="form-under-test" onSubmit={(event) => void versioned.handleSubmit(event)}>
+        {versioned.draftNotice}
+        <input aria-label="title" {...form.register('title')} />
+        <p>{`field: ${form.formState.errors.title?.message ?? 'fine'}`}</p>
+        <p>{`form: ${versioned.failure?.message ?? 'fine'}`}</p>
+        {versioned.conflictNotice}
+        <button type="button" onClick={versioned.forgetDraft}>
+          cancel
+        </button>
+      </form>
+      {/* As in the footer of a dialog. */}
+      <button type="submit" form="form-under-test">
+        save
       </button>
-    </form>
+    </>
   );
 }
 
@@ -167,6 +172,7 @@ it.each([
   await user.click(screen.getByRole('button', { name: choice }));
   expect(screen.queryByText('Foi alterado depois que você o abriu')).not.toBeInTheDocument();
   expect(title()).toHaveValue(shows);
+  expect(save()).toHaveFocus();
   expect(saves).toHaveBeenCalledTimes(saved);
   if (saved === 2) expect(base(1)).toEqual({ seen: stored, version: 'v2' });
   expect(sessionStorage).toHaveLength(0);

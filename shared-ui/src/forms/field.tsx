@@ -4,7 +4,7 @@ import { cn } from '../cn';
 /** What every field takes. */
 export interface FieldOptions {
   label: ReactNode;
-  /** Shown under the control instead of the hint, and announced. */
+  /** Shown under the control, above the hint, and announced. */
   error?: string;
   hint?: ReactNode;
   required?: boolean;

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
@@ -79,7 +79,7 @@ describe('TextAreaField', () => {
   });
 
   it('keeps the end of a pasted text that is too long, and then says so and counts, unasked', async () => {
-    render(<TextAreaField label="Descrição" name="d" limit={20} />);
+    const { rerender } = render(<TextAreaField label="Descrição" name="d" limit={20} />);
     const field = screen.getByLabelText('Descrição');
     await userEvent.click(field);
     await userEvent.paste('a'.repeat(20));
@@ -92,6 +92,9 @@ describe('TextAreaField', () => {
     await userEvent.clear(field);
     await userEvent.paste(` ${'a'.repeat(20)}\n`);
     expect(field).toBeValid();
+    // Counts what is taken
+    rerender(<TextAreaField label="Descrição" name="d" limit={20} showCount />);
+    expect(screen.getByText('20/20')).toBeInTheDocument();
   });
 
   it('leaves a limit of the browser to the browser', () => {
@@ -141,6 +144,16 @@ describe('MaskedField', () => {
     render(<MaskedField label="Campo" name="c" mask={cpf} defaultValue="1234" />);
     await userEvent.type(input(), '{Backspace}{Backspace}');
     expect(input()).toHaveValue('12');
+  });
+
+  it('can be erased forwards through its punctuation', async () => {
+    render(<MaskedField label="Campo" name="c" mask={cpf} defaultValue="12345678909" />);
+    await userEvent.type(input(), '{Delete}', { initialSelectionStart: 3, initialSelectionEnd: 3 });
+    expect(input()).toHaveValue('123.456.789-09');
+    await userEvent.keyboard('{Delete}{Delete}');
+    expect(input()).toHaveValue('123.678.909');
+    await userEvent.keyboard('{Delete>8/}');
+    expect(input()).toHaveValue('123');
   });
 
   it('changes to the longer of two masks when there is more', async () => {
@@ -396,6 +409,74 @@ describe('Form', () => {
         screen.getByLabelText('Nome'),
       ]),
     );
+    shown.mockRestore();
+  });
+
+  it.each([
+    ['before anything is sent', false],
+    ['when it comes back', true],
+  ])('shows what is wrong with radios that are refused %s, and leads to the first one', async (_when, isSent) => {
+    const shown = jest.spyOn(HTMLElement.prototype, 'scrollIntoView');
+    function Example(): ReactNode {
+      const [state, setState] = useState<'typed' | 'sent' | 'refused'>('typed');
+      const error = state === 'refused' ? 'Escolha o motivo' : undefined;
+      const options = ['Golpe', 'Outro'].map((label) => ({ value: label, label }));
+      return (
+        <>
+          <Form
+            id="denuncia"
+            busy={state === 'sent'}
+            onSubmit={(event) => {
+              event.preventDefault();
+              setState(isSent ? 'sent' : 'refused');
+              // As React Hook Form does: the field that was registered first.
+              if (!isSent) screen.getByLabelText('Detalhes').focus();
+            }}
+          >
+            <RadioGroupField label="Motivo" name="motivo" options={options} error={error} />
+            <TextField label="Detalhes" name="detalhes" error={error && 'Conte mais'} />
+          </Form>
+          <Button type="submit" form="denuncia" busy={state === 'sent'}>
+            Enviar
+          </Button>
+          <button onClick={() => setState('refused')}>responder</button>
+        </>
+      );
+    }
+    render(<Example />);
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+    if (isSent) act(() => screen.getByText('responder').click());
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Golpe' })).toHaveFocus());
+    expect(shown.mock.contexts).toEqual([
+      screen.getByText('Escolha o motivo').closest('[id]'),
+      screen.getByRole('radiogroup'),
+    ]);
+    shown.mockRestore();
+  });
+
+  it('leaves the focus on the radio of a refused group that has it', async () => {
+    const refused = (error?: string): ReactNode => (
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault();
+          rerender(refused('Escolha outro'));
+        }}
+      >
+        <RadioGroupField
+          label="Motivo"
+          name="motivo"
+          defaultValue="a"
+          options={['a', 'b'].map((value) => ({ value, label: value }))}
+          error={error}
+        />
+      </Form>
+    );
+    const { rerender } = render(refused());
+    act(() => screen.getByRole('radio', { name: 'b' }).focus());
+    const shown = jest.spyOn(HTMLElement.prototype, 'scrollIntoView');
+    fireEvent.submit(screen.getByRole('radio', { name: 'b' }));
+    await waitFor(() => expect(shown).toHaveBeenCalledTimes(2));
+    expect(screen.getByRole('radio', { name: 'b' })).toHaveFocus();
     shown.mockRestore();
   });
 

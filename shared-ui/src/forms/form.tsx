@@ -14,6 +14,12 @@ function showRefusal(field: Element): void {
   field.scrollIntoView({ block: 'nearest' });
 }
 
+/** What takes the focus of a field: of radios, which are refused as a group, the chosen one or the first. */
+function controlOf(field: HTMLElement): HTMLElement {
+  if (!field.matches('[role=radiogroup]')) return field;
+  return field.querySelector<HTMLElement>('input:checked') ?? field.querySelector<HTMLElement>('input') ?? field;
+}
+
 /** Props of {@link Form}. */
 export interface FormProps extends Omit<ComponentProps<'form'>, 'noValidate' | 'method'> {
   /** It is being sent: every field and button inside is off. */
@@ -36,7 +42,7 @@ export function Form({ busy = false, id, className, children, onSubmit, ...props
 
   const firstInvalid = (): HTMLElement | null =>
     fieldset.current?.querySelector<HTMLElement>(
-      'input[aria-invalid=true], select[aria-invalid=true], textarea[aria-invalid=true]',
+      ['input', 'select', 'textarea', '[role=radiogroup]'].map((field) => `${field}[aria-invalid=true]`).join(),
     ) ?? null;
 
   // react-hook-form focuses the field that was registered first, which may stand lower on the page, and does it in a
@@ -45,8 +51,8 @@ export function Form({ busy = false, id, className, children, onSubmit, ...props
     setTimeout(() => {
       const active = document.activeElement;
       const invalid = firstInvalid();
-      if (!invalid || !fieldset.current?.contains(active) || active?.getAttribute('aria-invalid') !== 'true') return;
-      if (active !== invalid) invalid.focus();
+      if (!invalid || !fieldset.current?.contains(active) || !active?.closest('[aria-invalid=true]')) return;
+      if (!invalid.contains(active)) controlOf(invalid).focus();
       showRefusal(invalid);
     });
   };
@@ -65,7 +71,7 @@ export function Form({ busy = false, id, className, children, onSubmit, ...props
     // since then keeps it.
     const active = document.activeElement;
     const isBack = !active || active === previous || active.contains(fieldset.current);
-    if (isBack) (invalid ?? previous).focus();
+    if (isBack) (invalid ? controlOf(invalid) : previous).focus();
     if (isBack && invalid) showRefusal(invalid);
     const isElsewhere = !isBack && !fieldset.current?.contains(active);
     // Sent by Enter in a field far away, or by a button far below: why it failed must be seen all the same. Not by

@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Search } from 'lucide-react';
 import { expect, userEvent, within } from 'storybook/test';
 import { Field } from './field';
 import { PasswordField, TextAreaField, TextField } from './text-fields';
@@ -30,9 +29,6 @@ export const WithError: Story = {
 export const Disabled: Story = { args: { disabled: true, defaultValue: 'Recife' } };
 export const ReadOnly: Story = { args: { readOnly: true, defaultValue: 'ana@exemplo.example', label: 'E-mail' } };
 export const HiddenLabel: Story = { args: { hideLabel: true, placeholder: 'Cidade ou estado' } };
-export const WithIcon: Story = {
-  args: { leading: <Search />, label: 'Cargo ou palavra-chave', placeholder: 'Desenvolvedor' },
-};
 export const LongText: Story = {
   args: {
     label: 'Nome completo, como está no documento que você vai apresentar no dia da contratação',

@@ -4,10 +4,7 @@ import { cn } from '../cn';
 import { controlClasses, Field, type FieldOptions } from './field';
 
 /** Props of {@link TextField}. */
-export interface TextFieldProps extends FieldOptions, Omit<ComponentProps<'input'>, 'required'> {
-  /** Inside the control, before the text: an icon. */
-  leading?: ReactNode;
-}
+export interface TextFieldProps extends FieldOptions, Omit<ComponentProps<'input'>, 'required'> {}
 
 /** One line of text. Takes what react-hook-form's `register` gives. */
 export function TextField({
@@ -19,26 +16,11 @@ export function TextField({
   hideLabel,
   id,
   className,
-  leading,
   ...props
 }: TextFieldProps): ReactNode {
   return (
     <Field {...{ label, error, hint, required, fieldClassName, hideLabel, id }} describedBy={props['aria-describedby']}>
-      {(control) =>
-        leading === undefined ? (
-          <input type="text" {...props} {...control} className={cn(controlClasses, className)} />
-        ) : (
-          <div className="relative">
-            <span
-              aria-hidden
-              className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-ink-faint [&_svg]:size-5"
-            >
-              {leading}
-            </span>
-            <input type="text" {...props} {...control} className={cn(controlClasses, 'pl-11', className)} />
-          </div>
-        )
-      }
+      {(control) => <input type="text" {...props} {...control} className={cn(controlClasses, className)} />}
     </Field>
   );
 }
@@ -74,7 +56,8 @@ export function TextAreaField({
   const [written, setWritten] = useState(String(props.value ?? props.defaultValue ?? ''));
   const shown = props.value === undefined ? written : String(props.value);
   const most = limit ?? props.maxLength;
-  const isTooLong = limit !== undefined && shown.trim().length > limit;
+  const count = (limit === undefined ? shown : shown.trim()).length;
+  const isTooLong = limit !== undefined && count > limit;
   return (
     <Field
       {...{ label, hint, required, fieldClassName, hideLabel, id }}
@@ -85,11 +68,11 @@ export function TextAreaField({
           <span
             className={cn(
               'shrink-0 tabular-nums',
-              most !== undefined && shown.length > most * 0.9 && 'text-warning',
+              most !== undefined && count > most * 0.9 && 'text-warning',
               isTooLong && 'font-semibold text-danger',
             )}
           >
-            {most === undefined ? shown.length : `${shown.length}/${most}`}
+            {most === undefined ? count : `${count}/${most}`}
           </span>
         ) : undefined
       }
@@ -132,7 +115,6 @@ export function PasswordField({
   hideLabel,
   id,
   className,
-  leading: _leading,
   ...props
 }: TextFieldProps): ReactNode {
   const [isShown, setShown] = useState(false);

@@ -208,13 +208,11 @@ export function DialogPanel({ size = 'md', ...props }: DialogProps): ReactNode {
 
 const sides = {
   right: { layer: 'justify-end', panel: 'h-full w-[min(28rem,92vw)] motion-safe:animate-slide-in-right' },
-  left: { layer: 'justify-start', panel: 'h-full w-[min(28rem,92vw)] motion-safe:animate-slide-in-left' },
   bottom: {
     layer: 'items-end',
     panel:
       'max-h-[min(88dvh,100%)] w-full rounded-t-xl pb-[env(safe-area-inset-bottom)] motion-safe:animate-slide-in-bottom',
   },
-  top: { layer: 'items-start', panel: 'max-h-[min(88dvh,100%)] w-full rounded-b-xl motion-safe:animate-slide-in-top' },
 } as const;
 
 export function SheetPanel({ side = 'right', ...props }: SheetProps): ReactNode {

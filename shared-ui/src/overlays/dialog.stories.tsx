@@ -80,16 +80,8 @@ const sheet = {
   footer: <Button>Ver 12 vagas</Button>,
 };
 export const SheetFromTheRight: Story = { render: () => <Sheet {...sheet} />, play: async () => opened('Filtros') };
-export const SheetFromTheLeft: Story = {
-  render: () => <Sheet {...sheet} side="left" />,
-  play: async () => opened('Filtros'),
-};
 export const SheetFromBelow: Story = {
   render: () => <Sheet {...sheet} side="bottom" />,
-  play: async () => opened('Filtros'),
-};
-export const SheetFromAbove: Story = {
-  render: () => <Sheet {...sheet} side="top" />,
   play: async () => opened('Filtros'),
 };
 

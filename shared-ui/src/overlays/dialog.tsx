@@ -26,7 +26,7 @@ export interface DialogProps extends OverlayProps {
 /** Props of {@link Sheet}. */
 export interface SheetProps extends OverlayProps {
   /** The edge that it comes from. */
-  side?: 'left' | 'right' | 'bottom' | 'top';
+  side?: 'right' | 'bottom';
 }
 
 /** Props of {@link ConfirmDialog}. */

@@ -1,6 +1,7 @@
 import { Menu } from 'radix-ui/internal';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { cn } from '../cn';
+import { useBackCloses } from './back-closes';
 import type { DropdownMenuContentProps, DropdownMenuItemProps, MenuState } from './dropdown-menu';
 import { usePortalContainer } from './portal-scope';
 import { useDoubleClickGuard } from './second-press';
@@ -15,6 +16,7 @@ export function MenuContent({
   const content = useRef<HTMLDivElement>(null);
 
   useDoubleClickGuard(menu.open);
+  useBackCloses(menu.open, menu.setOpen);
 
   useEffect(() => {
     if (!menu.open || !menu.byKeyboard) return;

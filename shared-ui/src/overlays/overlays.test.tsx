@@ -1,9 +1,10 @@
-import { act, createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ComponentProps, type MouseEvent, type MouseEventHandler, type ReactNode } from 'react';
 import { toast } from 'sonner';
 import { Button } from '../components/button';
 import { TextField } from '../forms/text-fields';
+import { DateField } from '../page-components';
 import { findAxeViolations } from '../testing/axe';
 import { ConfirmDialog, Dialog, Sheet } from './dialog';
 import {
@@ -17,7 +18,6 @@ import { onDemand } from './load-once';
 import { overlayOnDemand } from './on-demand';
 import { PortalScope } from './portal-scope';
 import { Toaster } from './toaster';
-import { Tooltip } from './tooltip';
 
 function Opener({ children }: { children: (open: boolean, setOpen: (open: boolean) => void) => ReactNode }): ReactNode {
   const [open, setOpen] = useState(false);
@@ -195,6 +195,54 @@ describe("Android's back", () => {
     expect(watchers).toHaveLength(0);
   });
 
+  it('closes a menu alone, whose button has the focus then', async () => {
+    render(
+      <Opener>
+        {(open, setOpen) => (
+          <Dialog open={open} onOpenChange={setOpen} title="Candidatura">
+            <DropdownMenu>
+              <DropdownMenuTrigger>Mais</DropdownMenuTrigger>
+              <DropdownMenuContent>
+                <DropdownMenuItem>Retirar</DropdownMenuItem>
+              </DropdownMenuContent>
+            </DropdownMenu>
+          </Dialog>
+        )}
+      </Opener>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Abrir' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Mais' }));
+    await screen.findByRole('menu');
+    goBack();
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'Mais' })).toHaveFocus();
+    goBack();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(watchers).toHaveLength(0);
+  });
+
+  it('closes a calendar alone, and then the dialog around its field', async () => {
+    render(
+      <Opener>
+        {(open, setOpen) => (
+          <Dialog open={open} onOpenChange={setOpen} title="Entrevista">
+            <DateField label="Quando" value="2026-11-30" onChange={() => undefined} />
+          </Dialog>
+        )}
+      </Opener>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Abrir' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Abrir calendário' }));
+    await screen.findByRole('dialog', { name: 'Escolher data' });
+    goBack();
+    expect(screen.queryByRole('dialog', { name: 'Escolher data' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Abrir calendário' })).toHaveFocus();
+    expect(screen.getByRole('dialog', { name: 'Entrevista' })).toBeInTheDocument();
+    goBack();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(watchers).toHaveLength(0);
+  });
+
   it('asks a dialog that stays open each time, and closes the question above it first', async () => {
     function Asking({ open, setOpen }: { open: boolean; setOpen: (open: boolean) => void }): ReactNode {
       const [isAsked, setAsked] = useState(false);
@@ -236,7 +284,7 @@ describe("Android's back", () => {
 });
 
 describe('Sheet', () => {
-  it.each(['left', 'right', 'top', 'bottom'] as const)('opens from %s as a dialog', async (side) => {
+  it.each(['right', 'bottom'] as const)('opens from %s as a dialog', async (side) => {
     render(
       <Sheet open onOpenChange={() => undefined} title="Filtros" side={side} footer={<Button>Ver resultados</Button>}>
         <p>Conteúdo</p>
@@ -461,86 +509,6 @@ describe('DropdownMenu', () => {
     const item = await screen.findByRole('menuitem', { name: 'Ver vaga' });
     if (focused === undefined) expect(item).not.toHaveFocus();
     else await waitFor(() => expect(item).toHaveFocus());
-  });
-});
-
-describe('Tooltip', () => {
-  beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
-
-  const advance = async (milliseconds: number): Promise<void> => {
-    await act(async () => jest.advanceTimersByTimeAsync(milliseconds));
-  };
-
-  // jsdom's events carry no kind of pointer. React makes pointerenter out of pointerover.
-  const enter = (element: HTMLElement, pointerType: string): void => {
-    const event = createEvent.pointerOver(element);
-    Object.defineProperty(event, 'pointerType', { value: pointerType });
-    fireEvent(element, event);
-  };
-
-  it('opens after 700 ms under the pointer, describes its element and closes by Escape', async () => {
-    render(
-      <Tooltip content="Só você vê">
-        <Button>Dica</Button>
-      </Tooltip>,
-    );
-    const button = screen.getByRole('button');
-    enter(button, 'mouse');
-    await advance(699);
-    expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
-    await advance(1);
-    await act(async () => import('./tooltip-panel'));
-    expect(screen.getByRole('tooltip')).toHaveTextContent('Só você vê');
-    expect(button).toHaveAccessibleDescription('Só você vê');
-    fireEvent.keyDown(document, { key: 'Escape' });
-    expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
-  });
-
-  it.each([
-    ['at once within 300 ms after another one', 299, true],
-    ['after 700 ms again later than that', 300, false],
-  ])('opens %s', async (_title, pause, isAtOnce) => {
-    render(
-      <>
-        <Tooltip content="Primeira">
-          <Button>Um</Button>
-        </Tooltip>
-        <Tooltip content="Segunda">
-          <Button>Dois</Button>
-        </Tooltip>
-      </>,
-    );
-    const [first, second] = screen.getAllByRole('button') as [HTMLElement, HTMLElement];
-    await advance(1_000);
-    enter(first, 'mouse');
-    await advance(700);
-    await act(async () => import('./tooltip-panel'));
-    expect(screen.getByRole('tooltip')).toHaveTextContent('Primeira');
-    fireEvent.pointerLeave(first);
-    await advance(100);
-    expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
-    await advance(pause);
-    enter(second, 'mouse');
-    await advance(0);
-    expect(screen.queryAllByText('Segunda')).toHaveLength(isAtOnce ? 1 : 0);
-    await advance(700);
-    expect(screen.getByRole('tooltip')).toHaveTextContent('Segunda');
-  });
-
-  it('stays away when the pointer only passes, and from fingers', async () => {
-    render(
-      <Tooltip content="Só você vê">
-        <Button>Dica</Button>
-      </Tooltip>,
-    );
-    enter(screen.getByRole('button'), 'mouse');
-    await advance(300);
-    fireEvent.pointerLeave(screen.getByRole('button'));
-    await advance(2_000);
-    enter(screen.getByRole('button'), 'touch');
-    await advance(2_000);
-    expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
   });
 });
 

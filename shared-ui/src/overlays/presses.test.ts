@@ -88,7 +88,7 @@ it.each([
 it('the code of panels leaves no listener on the window, which would count as one of the remote that opens them', async () => {
   const added = jest.spyOn(window, 'addEventListener');
   const removed = jest.spyOn(window, 'removeEventListener');
-  await Promise.all([import('./dialog-panel'), import('./menu-panel'), import('./tooltip-panel')]);
+  await Promise.all([import('./dialog-panel'), import('./menu-panel')]);
   const ended = removed.mock.calls.map(([type]) => type);
   expect(added.mock.calls.map(([type]) => type).filter((type) => !ended.includes(type))).toEqual([]);
 });

@@ -33,12 +33,11 @@ export const OneAtATime: Story = {
     await expect(canvas.getByText(/continua até o fim/)).not.toBeVisible();
   },
 };
-export const SeveralOpen: Story = {
+export const ItemsAsChildren: Story = {
   args: {
-    type: 'multiple',
     items: undefined,
     children: items.map(({ title, content }) => (
-      <AccordionItem key={title} title={title} open>
+      <AccordionItem key={title} title={title}>
         {content}
       </AccordionItem>
     )),

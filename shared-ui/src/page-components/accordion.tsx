@@ -6,20 +6,18 @@ const AccordionName = createContext<string | undefined>(undefined);
 
 /** Props of {@link Accordion}. */
 export interface AccordionProps extends Omit<ComponentProps<'div'>, 'title'> {
-  /** single: opening one closes the others. */
-  type?: 'single' | 'multiple';
   /** Short way: titles and contents; the long way is {@link AccordionItem} children. */
   items?: readonly { title: ReactNode; content: ReactNode }[];
 }
 
 /**
- * Questions that open to answers. Built on `details`: it works before the script is there, the browser's find opens it,
- * and it costs nothing in the first load.
+ * Questions that open to answers, one at a time. Built on `details`: it works before the script is there, the browser's
+ * find opens it, and it costs nothing in the first load.
  */
-export function Accordion({ type = 'single', items, className, children, ...props }: AccordionProps): ReactNode {
+export function Accordion({ items, className, children, ...props }: AccordionProps): ReactNode {
   const name = useId();
   return (
-    <AccordionName value={type === 'single' ? name : undefined}>
+    <AccordionName value={name}>
       <div className={cn('divide-y divide-line border-y border-line', className)} {...props}>
         {items?.map((item, index) => (
           <AccordionItem key={index} title={item.title}>

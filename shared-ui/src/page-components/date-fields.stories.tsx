@@ -121,6 +121,23 @@ export const LongestMonth: Story = {
   },
 };
 
+/** Turned from the shortest month to one of six weeks it stays as it is, and so do the buttons under the pointer. */
+export const SixWeeks: Story = {
+  args: { value: '2026-02-10' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Abrir calendário' }));
+    const calendar = await canvas.findByRole('dialog', { name: 'Escolher data' });
+    const { top, height } = calendar.getBoundingClientRect();
+    for (let month = 2; month < 8; month += 1)
+      await userEvent.click(canvas.getByRole('button', { name: 'Próximo mês' }));
+    await expect(canvas.getByText('agosto de 2026')).toBeVisible();
+    await expect(within(calendar).getAllByRole('row')).toHaveLength(7);
+    const turned = calendar.getBoundingClientRect();
+    await expect([turned.top, turned.height]).toEqual([top, height]);
+  },
+};
+
 export const Month: Story = {
   args: { label: 'Início', value: '2023-05-01' },
   render: (args) => <Held isMonth {...args} />,

@@ -128,7 +128,9 @@ function PickerField({
             value={kind.format(value)}
             onChange={(event) => {
               const isTyped = event.nativeEvent instanceof InputEvent && isTyping(event.nativeEvent);
-              reformat(event.currentTarget, (text) => kind.format(isTyped ? text : padParts(text)));
+              reformat(event.currentTarget, (text) => kind.format(isTyped ? text : padParts(text)), {
+                change: event.nativeEvent,
+              });
               onChange(kind.read(event.currentTarget.value));
             }}
             onBlur={(event) => {

@@ -17,7 +17,6 @@ export { DateField, MonthField, type DateFieldProps } from './date-fields';
 export { TimeField, type TimeFieldProps } from './time-field';
 export { MoneyField, type MoneyFieldProps } from './money-field';
 export { NewPasswordField } from './new-password-field';
-export { RangeField, type Range, type RangeFieldProps } from './range-field';
 export { SwitchField, type SwitchFieldProps } from './switch-field';
 export { FileDrop, type FileDropProps } from './file-drop';
 export { Table, type TableProps, type TableRow } from './table';

@@ -51,4 +51,16 @@ describe('caretAfter', () => {
   ])('in %j at %d, reformatted to %j, goes to %d', (before, caret, after, expected) => {
     expect(caretAfter(before, caret, after)).toBe(expected);
   });
+
+  it.each([
+    // Deleted '.' of '123.456'
+    ['123456', 3, '123.456', 4],
+    // Deleted the 4 behind the point
+    ['123.56', 4, '123.56', 4],
+    ['11 3333', 2, '(11) 3333', 5],
+    // Deleted the 3 in the middle of a group
+    ['12.456', 2, '124.56', 2],
+  ])('after Delete in %j at %d, reformatted to %j, goes to %d', (before, caret, after, expected) => {
+    expect(caretAfter(before, caret, after, { isForward: true })).toBe(expected);
+  });
 });

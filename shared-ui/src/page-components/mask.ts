@@ -40,17 +40,30 @@ export function applyMask(mask: string | readonly string[], text: string): strin
   return result;
 }
 
+/** What {@link caretAfter} may be told. */
+interface CaretOptions {
+  /** One character that counts; any letter or digit unless it is said. */
+  counts?: RegExp | undefined;
+  /** It goes on to the next character that counts, so that Delete meets no punctuation. */
+  isForward?: boolean;
+}
+
 /**
- * Where the caret goes in `after` so that as many of the characters that count (letters and digits unless told) stand
- * before it as did in `before`.
+ * Where the caret goes in `after` so that as many of the characters that count stand before it as did in `before`.
  */
-export function caretAfter(before: string, caret: number, after: string, counts = /[\dA-Za-z]/): number {
+export function caretAfter(
+  before: string,
+  caret: number,
+  after: string,
+  { counts = /[\dA-Za-z]/, isForward = false }: CaretOptions = {},
+): number {
   if (caret >= before.length) return after.length;
   const significant = [...before.slice(0, caret)].filter((character) => counts.test(character)).length;
   let seen = 0;
   for (let index = 0; index < after.length; index += 1) {
-    if (seen === significant) return index;
-    if (counts.test(after[index] ?? '')) seen += 1;
+    const isCounted = counts.test(after[index] ?? '');
+    if (seen === significant && (isCounted || !isForward)) return index;
+    if (isCounted) seen += 1;
   }
   return after.length;
 }

@@ -12,15 +12,29 @@ export interface MaskedFieldProps extends TextFieldProps {
   caretCounts?: RegExp;
 }
 
+/** What {@link reformat} may be told. */
+interface ReformatOptions {
+  /** One character that the caret counts. */
+  counts?: RegExp | undefined;
+  /** What has changed the text. */
+  change?: Event;
+}
+
 /** Writes into the element and puts the caret back to where it was among the characters that count. */
-export function reformat(element: HTMLInputElement, format: (text: string) => string, counts?: RegExp): void {
+export function reformat(
+  element: HTMLInputElement,
+  format: (text: string) => string,
+  { counts, change }: ReformatOptions = {},
+): void {
   const before = element.value;
   const after = format(before);
   if (after === before) return;
   const caret = element.selectionStart ?? before.length;
   element.value = after;
   if (document.activeElement === element) {
-    const position = caretAfter(before, caret, after, counts);
+    // Delete, alone or for a word: punctuation that comes back would stop it for ever.
+    const isForward = change instanceof InputEvent && /^delete\w+Forward$/.test(change.inputType);
+    const position = caretAfter(before, caret, after, { counts, isForward });
     element.setSelectionRange(position, position);
   }
 }
@@ -46,7 +60,8 @@ export function MaskedField({
   // Forms write raw text into the element by its ref (defaults, reset); it is dressed here after the render that
   // follows.
   useLayoutEffect(() => {
-    if (element.current && document.activeElement !== element.current) reformat(element.current, toText, caretCounts);
+    if (element.current && document.activeElement !== element.current)
+      reformat(element.current, toText, { counts: caretCounts });
   });
 
   return (
@@ -65,11 +80,11 @@ export function MaskedField({
       onChange={(event: ChangeEvent<HTMLInputElement>) => {
         // A phone's keyboard that is still composing a word would write it twice.
         const isComposing = event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing;
-        if (!isComposing) reformat(event.currentTarget, toText, caretCounts);
+        if (!isComposing) reformat(event.currentTarget, toText, { counts: caretCounts, change: event.nativeEvent });
         onChange?.(event);
       }}
       onCompositionEnd={(event: CompositionEvent<HTMLInputElement>) => {
-        reformat(event.currentTarget, toText, caretCounts);
+        reformat(event.currentTarget, toText, { counts: caretCounts });
         onCompositionEnd?.(event);
       }}
     />

@@ -1,4 +1,4 @@
-import { Button, cn } from '@ponte/shared-ui';
+import { Button, cn, useBackCloses } from '@ponte/shared-ui';
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { addDays, addMonths, firstOfWeek, isIsoDay, lastOfWeek, todayIso, weeksOf } from './date-text';
@@ -120,6 +120,7 @@ export function PickerPanel({
     byKey.current = false;
   }, [current]);
 
+  useBackCloses(true, onClose);
   const latestClose = useRef(onClose);
   useEffect(() => {
     latestClose.current = onClose;
@@ -248,34 +249,37 @@ export function PickerPanel({
           <ChevronsRight aria-hidden className="size-5" />
         </Turn>
       </div>
-      <table
-        role="grid"
-        aria-labelledby={titleId}
-        className="w-full table-fixed border-collapse"
-        onKeyDown={handleGridKey}
-      >
-        {!isMonth && (
-          <thead>
-            <tr>
-              {weekdays.map((day) => (
-                <th
-                  key={day}
-                  scope="col"
-                  abbr={say(longWeekday, day)}
-                  className="h-8 p-0 text-center text-xs font-semibold text-ink-faint"
-                >
-                  {say(shortWeekday, day)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-        )}
-        <tbody>
-          {rows.map((row, index) => (
-            <tr key={index}>{row.map(cell)}</tr>
-          ))}
-        </tbody>
-      </table>
+      {/* Six weeks have room in every month: turned to, they would grow out of the window, or over the field. */}
+      <div className={cn(!isMonth && 'min-h-68 pointer-coarse:min-h-74')}>
+        <table
+          role="grid"
+          aria-labelledby={titleId}
+          className="w-full table-fixed border-collapse"
+          onKeyDown={handleGridKey}
+        >
+          {!isMonth && (
+            <thead>
+              <tr>
+                {weekdays.map((day) => (
+                  <th
+                    key={day}
+                    scope="col"
+                    abbr={say(longWeekday, day)}
+                    className="h-8 p-0 text-center text-xs font-semibold text-ink-faint"
+                  >
+                    {say(shortWeekday, day)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+          )}
+          <tbody>
+            {rows.map((row, index) => (
+              <tr key={index}>{row.map(cell)}</tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }

@@ -64,7 +64,8 @@ export function TabsList({ className, onKeyDown, ...props }: ComponentProps<'div
   const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     onKeyDown?.(event);
     const step = steps[event.key];
-    if (!step || event.defaultPrevented) return;
+    // With another key held they are the browser's: Alt and an arrow leads back.
+    if (!step || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
     const tabs = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('[role=tab]:not(:disabled)')];
     const index = tabs.findIndex((tab) => tab === event.target);
     if (index < 0) return;

@@ -58,7 +58,9 @@ export function TimeField({
           value={formatTypedTime(value)}
           onChange={(event) => {
             const isTyped = event.nativeEvent instanceof InputEvent && isTyping(event.nativeEvent);
-            reformat(event.currentTarget, (text) => formatTypedTime(isTyped ? text : padTime(text)));
+            reformat(event.currentTarget, (text) => formatTypedTime(isTyped ? text : padTime(text)), {
+              change: event.nativeEvent,
+            });
             onChange(readTime(event.currentTarget.value));
           }}
           onBlur={(event) => {

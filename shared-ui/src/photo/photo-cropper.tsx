@@ -129,6 +129,8 @@ export function PhotoCropper({ picture, crop, subject, onChange: onCrop }: Photo
   };
 
   const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
+    // The browser's: Ctrl and + makes the page larger, Alt and an arrow leads back.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const arrow = arrows[event.key];
     if (arrow) onChange(dragBy(picture, crop, { x: arrow.x * keyStep, y: arrow.y * keyStep }, 1));
     else if (event.key === '+' || event.key === '=') onChange(zoomTo(picture, crop, crop.zoom + zoomStep));

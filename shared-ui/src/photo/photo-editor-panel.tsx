@@ -56,6 +56,7 @@ export function PhotoEditorPanel({
 }: PhotoEditorProps): ReactNode {
   const say = words[subject];
   const input = useRef<HTMLInputElement>(null);
+  const sendButton = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [preview, setPreview] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -103,6 +104,10 @@ export function PhotoEditorPanel({
     setBusy('removing');
     try {
       await onRemove();
+      // The pressed button goes with the photo, and was off until now, where some browsers leave the focus. Whoever has
+      // moved it elsewhere meanwhile keeps it.
+      const active = document.activeElement;
+      if (active === document.body || active?.matches(':disabled')) sendButton.current?.focus();
       toast.success(say.removed);
     } catch {
       toast.error(say.failed);
@@ -139,12 +144,14 @@ export function PhotoEditorPanel({
             onChange={handleFile}
           />
           <Button
+            ref={sendButton}
             type="button"
             variant="outline"
             size={isColumn ? 'sm' : 'default'}
             busy={busy === 'saving' || busy === 'opening'}
             busyLabel={busy === 'saving' ? 'Enviando...' : 'Abrindo...'}
             disabled={busy === 'removing'}
+            focusableWhenDisabled
             onClick={() => input.current?.click()}
           >
             <Upload aria-hidden className="size-4" />

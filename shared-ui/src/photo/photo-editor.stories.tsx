@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { PhotoEditor } from './photo-editor';
 
 const stored = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#0c5c44"/><circle cx="4" cy="4" r="2" fill="#ffb224"/></svg>')}`;
@@ -116,7 +116,15 @@ export const Saved: Story = {
   play: async ({ canvasElement, args }) => {
     await userEvent.upload(await shown(canvasElement), await drawnPhoto());
     const dialog = within(await screen.findByRole('dialog', { name: 'Ajustar foto' }));
-    dialog.getByRole('group', { name: 'Enquadramento da foto' }).focus();
+    const frame = dialog.getByRole('group', { name: 'Enquadramento da foto' });
+    frame.focus();
+    // With another key held they are the browser's: back, and a larger page
+    for (const key of [
+      { key: 'ArrowLeft', altKey: true },
+      { key: '+', ctrlKey: true },
+      { key: '-', metaKey: true },
+    ])
+      await expect(await fireEvent.keyDown(frame, key)).toBe(true);
     await userEvent.keyboard('{ArrowRight}{ArrowDown}');
     await userEvent.click(dialog.getByRole('button', { name: 'Usar esta foto' }));
     await waitFor(() => expect(args.onSave).toHaveBeenCalledTimes(1));

@@ -326,7 +326,9 @@ it('takes a logo away: first the company points to none, then the file goes', as
 
   await expectToast('Logotipo removido com sucesso');
   expect(calls).toEqual([{ logo_path: null }, { prefixes: [`${companyId}/logo-1.jpg`] }]);
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Enviar logotipo' })).toBeInTheDocument());
+  // The pressed button is gone
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Enviar logotipo' })).toHaveFocus());
+  expect(screen.queryByRole('button', { name: 'Remover' })).not.toBeInTheDocument();
   expect(document.querySelector('img')).toBeNull();
 });
 

@@ -186,6 +186,27 @@ it('helps with the specified greeting, by keyboard too', async () => {
   expect(screen.getByRole('button', { name: 'Abrir ajuda' })).toHaveFocus();
 });
 
+it("Android's back closes the help and stays on the page", async () => {
+  const watchers: { onclose: (() => void) | null; destroy: () => void }[] = [];
+  window.CloseWatcher = class {
+    onclose = null;
+    constructor() {
+      watchers.push(this);
+    }
+    destroy = jest.fn();
+  };
+  try {
+    await openHome();
+    await userEvent.click(screen.getByRole('button', { name: 'Abrir ajuda' }));
+    act(() => watchers[0]?.onclose?.());
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Abrir ajuda' })).toHaveFocus();
+    expect(watchers.at(-1)?.destroy).toHaveBeenCalled();
+  } finally {
+    delete window.CloseWatcher;
+  }
+});
+
 describe('services of the installation', () => {
   const helpScript = (): HTMLScriptElement => {
     const script = document.querySelector<HTMLScriptElement>('script[src="https://help.example/bot.js"]');

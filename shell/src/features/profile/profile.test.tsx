@@ -185,6 +185,8 @@ describe('/perfil', () => {
     expect(name).toHaveValue('Ana Lima');
     await login.user.click(screen.getByRole('button', { name: 'Usar o nome salvo' }));
     expect(name).toHaveValue('Ana Prado');
+    // The message is gone with its button
+    expect(name).toHaveFocus();
     // From the name that is shown now it can be changed
     await login.user.type(name, ' Lima');
     await login.user.click(screen.getByRole('button', { name: 'Salvar alterações' }));

@@ -1,6 +1,6 @@
 import { useIntegrations, useSession } from '@ponte/shared-auth';
 import { brand, paths } from '@ponte/shared-domain';
-import { cn } from '@ponte/shared-ui';
+import { cn, useBackCloses } from '@ponte/shared-ui';
 import { MessageCircleQuestion, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -47,13 +47,17 @@ export function HelpPanel(): ReactNode {
   const toggle = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
 
+  const close = (): void => {
+    setIsOpen(false);
+    toggle.current?.focus();
+  };
+  useBackCloses(isOpen, close);
+
   useEffect(() => {
     if (!isOpen) return undefined;
     panel.current?.focus();
     const handleKey = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape') return;
-      setIsOpen(false);
-      toggle.current?.focus();
+      if (event.key === 'Escape') close();
     };
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { changeEmail, getSession, updateName, type CurrentUser } from '@ponte/shared-auth';
 import { toAppError } from '@ponte/shared-domain';
 import { Button, Form, FormAlert, PasswordField, TextField } from '@ponte/shared-ui';
-import { useFormSubmit, useUnsavedChanges } from '@ponte/shared-ui/form-tools';
+import { focusForm, useFormSubmit, useUnsavedChanges } from '@ponte/shared-ui/form-tools';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
@@ -72,9 +72,10 @@ export function AccountForm({ user }: { user: CurrentUser }): ReactNode {
                   variant="outline"
                   size="sm"
                   className="mt-3"
-                  onClick={() => {
+                  onClick={({ currentTarget }) => {
                     form.resetField('name', { defaultValue: user.name });
                     clearFailure();
+                    focusForm(currentTarget.form);
                   }}
                 >
                   Usar o nome salvo
