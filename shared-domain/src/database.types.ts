@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 94a4d6fdf249617d5a3070a6ac8438ef
+// migrations: 6c843245131f2ad9accfaf7e249a3224
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
