@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 009916943cb4dede45e2b7d5b1f678d8
+// migrations: 373cca0cd1ee7fd962dc938d5b7e22bc
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1649,6 +1649,7 @@ export type Database = {
                     "salary_min": number;
                     "source": Database["public"]["Enums"]["vacancy_source"];
                     "state": string;
+                    "summary": string;
                     "title": string;
                     "type": Database["public"]["Enums"]["contract_type"];
                     "unanswered_count": number;
