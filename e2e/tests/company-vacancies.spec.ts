@@ -264,6 +264,23 @@ test('a vacancy whose time has run out is renewed and found again', async ({ pag
   await expect(rowOf(page, title)).toContainText(`Expira em ${inPortuguese(dayFromNow(12))}`);
 });
 
+test('on a phone the whole row leads to the applications, and its menu stays', async ({ page }) => {
+  const company = await newPublisher();
+  const title = newTitle('Afinadora');
+  const id = await publishVacancy(company, { title });
+  await page.setViewportSize({ width: 360, height: 800 });
+  await signIn(page, company);
+  await openPage(page, '/empresa/vagas');
+  const row = rowOf(page, title);
+  await row.getByRole('button', { name: 'Mais ações' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  // Pressed slowly: a button that moves while it is pressed would lose the press.
+  await row.click({ position: { x: 40, y: 20 }, delay: 150 });
+  await expect(page).toHaveURL(`/empresa/candidaturas?vaga=${id}`);
+});
+
 test('a save is seen in every remote without a reload', async ({ page }) => {
   const company = await newPublisher(newTitle('Casa'));
   const before = newTitle('Serigrafista');

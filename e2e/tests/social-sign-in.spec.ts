@@ -164,6 +164,13 @@ test('a company finishes with CNPJ, sector and phone', async ({ page }) => {
   await page.getByRole('checkbox', { name: /Termos de Uso/ }).check();
   await page.getByRole('button', { name: 'Concluir cadastro' }).click();
   await expect(page).toHaveURL(`${product.shell}/empresa/vagas`);
+
+  // The second sign-in leads there at once
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await expect(page).toHaveURL(`${product.shell}/`);
+  await page.goto(`${product.shell}/login`);
+  await pressGoogle(page);
+  await expect(page).toHaveURL(`${product.shell}/empresa/vagas`);
 });
 
 test('the code of the way back leaves the address at once and works only in the tab that asked', async ({

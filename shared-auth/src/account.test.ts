@@ -102,7 +102,21 @@ describe('signing in', () => {
         error_code: 'over_request_rate_limit',
         msg: 'For security purposes, you can only request this after 42 seconds.',
       },
-      'Aguarde 42 segundos e tente novamente.',
+      'Muitas tentativas em pouco tempo. Aguarde 42 segundos e tente novamente.',
+    ],
+    [
+      429,
+      {
+        code: 429,
+        error_code: 'over_request_rate_limit',
+        msg: 'Muitas tentativas em pouco tempo. Aguarde 5 minutos e tente novamente.',
+      },
+      'Muitas tentativas em pouco tempo. Aguarde 5 minutos e tente novamente.',
+    ],
+    [
+      429,
+      { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' },
+      'Muitas tentativas em pouco tempo. Aguarde um momento e tente novamente.',
     ],
   ])('answers %p %p with the specified sentence', async (status, body, message) => {
     backend.use(refuse('token', status, body));

@@ -23,11 +23,11 @@ function isOffline(error: AuthError): boolean {
   return error.status === 0;
 }
 
-/** Seconds to wait that a rate limit names, when it does. */
+/** Seconds to wait that a rate limit names, when it does: only in words, because auth-js drops Retry-After. */
 function secondsToWait(error: AuthError): number | undefined {
-  // hosted: 'after 42 seconds'; the local server: 'aguarde 42 segundos'
-  const match = /(?:after|aguarde) (\d+) (?:seconds?|segundos?)/i.exec(error.message);
-  return match ? Number(match[1]) : undefined;
+  // hosted: 'after 42 seconds'; the local server: 'aguarde 42 segundos', or minutes when there are many
+  const match = /(?:after|aguarde) (\d+) (?:seconds?|segundos?|(minutes?|minutos?))/i.exec(error.message);
+  return match ? Number(match[1]) * (match[2] === undefined ? 1 : 60) : undefined;
 }
 
 function toAuthError(error: AuthError, fallback: { code: string; message: string }): AppError {
@@ -35,7 +35,9 @@ function toAuthError(error: AuthError, fallback: { code: string; message: string
   if (error.status === 429) {
     const seconds = secondsToWait(error);
     const message =
-      seconds === undefined ? errorMessages.tooManyRequests : `Aguarde ${secondsText(seconds)} e tente novamente.`;
+      seconds === undefined
+        ? errorMessages.tooManyRequests
+        : `Muitas tentativas em pouco tempo. Aguarde ${secondsText(seconds)} e tente novamente.`;
     return new AppError('too_many_requests', message, { cause: error, status: 429, retryAfter: seconds });
   }
   return new AppError(fallback.code, fallback.message, { cause: error, status: error.status });

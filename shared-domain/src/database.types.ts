@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 6c843245131f2ad9accfaf7e249a3224
+// migrations: 491afdfa397057cf18ec246d8c3f300a
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1649,6 +1649,7 @@ export type Database = {
                     "salary_min": number;
                     "source": Database["public"]["Enums"]["vacancy_source"];
                     "state": string;
+                    "summary": string;
                     "title": string;
                     "type": Database["public"]["Enums"]["contract_type"];
                     "unanswered_count": number;

@@ -1,9 +1,9 @@
 import { cnpj as cnpjRules, cpf as cpfRules } from 'cpf-cnpj-validator';
 import { z } from 'zod';
-import { cepField, cnpjField, cpfField, phoneField } from './fields';
+import { cepField, cnpjField, cpfField, describeInvalidPhone } from './fields';
 import { digits } from './masks';
 import { longPasswordMessage } from './password-rules';
-import { hasExtension, isValidPhone } from './phones';
+import { isValidPhone } from './phones';
 import { cleanText } from './plain-text';
 
 /* What checks the fields of forms, apart from what shows them: a page renders its form without loading zod. */
@@ -34,13 +34,6 @@ export const cnpjSchema = checked(cnpjField.message, isValidCnpj);
 /** A CEP as text, with or without its hyphen, trimmed. Whether it exists is not asked. */
 export const cepSchema = checked(cepField.message, (text) => /^\d{5}-?\d{3}$/.test(text));
 /**
- * What is wrong with a text that {@link isValidPhone} refuses.
- *
- * @param extensionMessage what is said of an extension
- */
-export const describeInvalidPhone = (text: string, extensionMessage = 'Escreva o telefone sem o ramal.'): string =>
-  hasExtension(text) ? extensionMessage : phoneField.message;
-/**
  * A Brazilian telephone number with its area code as text, trimmed ({@link isValidPhone}).
  *
  * @param extensionMessage as {@link describeInvalidPhone} takes it
@@ -59,14 +52,11 @@ const emailMaxLength = 254;
 /** What {@link emailSchema} refuses with. */
 export const emailMessage = 'Por favor, insira um email válido';
 
+/** {@link emailSchema} with a sentence of its own: the specification writes that of some forms with a full stop. */
+export const emailSchemaSaying = (message: string): z.ZodType<string, string> =>
+  z.string().overwrite(cleanText).trim().toLowerCase().max(emailMaxLength, message).pipe(z.email(message));
 /** An e-mail address; in lower case, without blanks around it and without what nobody sees in it, when parsed. */
-export const emailSchema = z
-  .string()
-  .overwrite(cleanText)
-  .trim()
-  .toLowerCase()
-  .max(emailMaxLength, emailMessage)
-  .pipe(z.email(emailMessage));
+export const emailSchema = emailSchemaSaying(emailMessage);
 
 /**
  * Upper limit of a new password: bcrypt ignores further bytes, and the auth service refuses them. The lower limit

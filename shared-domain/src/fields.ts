@@ -1,5 +1,5 @@
 import { digits, fill } from './masks';
-import { formatPhone, normalizePhone, phoneMasks } from './phones';
+import { formatPhone, hasExtension, normalizePhone, phoneMasks } from './phones';
 
 /* What a page needs to show a field. What checks it is in field-schemas.ts: forms load that with their first use. */
 
@@ -90,3 +90,11 @@ export const phoneField: FieldDefinition = {
   format: formatPhone,
   message: 'Telefone inválido',
 };
+
+/**
+ * What is wrong with a text that `isValidPhone` refuses.
+ *
+ * @param extensionMessage what is said of an extension
+ */
+export const describeInvalidPhone = (text: string, extensionMessage = 'Escreva o telefone sem o ramal.'): string =>
+  hasExtension(text) ? extensionMessage : phoneField.message;

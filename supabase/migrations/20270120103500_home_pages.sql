@@ -39,7 +39,7 @@ create function public.list_company_vacancies(
   source public.vacancy_source, created_at timestamptz, updated_at timestamptz, application_count int, live boolean,
   new_application_count int, unanswered_count int, confirmed_at timestamptz, confirmed_until date, in_search boolean,
   confirmation_due boolean, removal text, in_review_since timestamptz, review_due_on date, refusal text,
-  upcoming_interview_count int, last_waiting_applied_at timestamptz
+  upcoming_interview_count int, last_waiting_applied_at timestamptz, summary text
 )
 -- no nested loops: the planner expects some dozens of vacancies, and compared each with the counts of all
 language sql stable security invoker set search_path = '' set enable_nestloop = off as $$
@@ -75,7 +75,9 @@ language sql stable security invoker set search_path = '' set enable_nestloop = 
     coalesce(n.every, 0), private.is_live(v.published, v.deadline), coalesce(n.unopened, 0), coalesce(n.waiting, 0),
     v.confirmed_at, v.confirmed_until, private.is_live(v.published, v.deadline) and private.is_confirmed(v.confirmed_until),
     private.is_live(v.published, v.deadline) and private.is_confirmation_due(v.confirmed_until, v.deadline), private.removal_number_of(v),
-    v.in_review_since, case when private.takes_place(v) then private.review_due(v.in_review_since) end, private.refusal_of(v), coalesce(n.interviews, 0), n.last_applied_at
+    v.in_review_since, case when private.takes_place(v) then private.review_due(v.in_review_since) end, private.refusal_of(v), coalesce(n.interviews, 0), n.last_applied_at,
+    -- what two lines of a row hold: the whole text would be most of the answer
+    left(v.description, 280)
   from public.vacancies as v join page on page.id = v.id
   left join counts as n on n.vacancy_id = v.id
   where v.company_id = (select auth.uid())

@@ -159,6 +159,7 @@ const ownVacancy = {
   removal: null,
   review_due_on: null,
   refusal: null,
+  summary: vacancyRow.description,
 };
 
 /** What list_company_vacancies answers. */

@@ -34,19 +34,17 @@ export async function isPassword(sql: Sql, email: string, password: unknown): Pr
   return rows[0]?.matches === true;
 }
 
-/** Answers a sign-up whose password is too long or too weak; undefined when it may be used. */
+/** Answers a sign-up whose password is too long or too short; undefined when it may be used. */
 export function refuseSignUpPassword(password: string): Response | undefined {
   if (isTooLong(password)) return tooLongPassword();
-  const weaknesses: string[] = [];
-  if (password.length < minSignUpPassword) weaknesses.push('length');
-  if (!/\p{L}/u.test(password) || !/\d/.test(password)) weaknesses.push('characters');
-  return weaknesses.length > 0 ? weakPassword(weakAtSignUp, weaknesses) : undefined;
+  // Letters and numbers are advice (specification, 'Validation rules'), and a hosted project does not ask for them.
+  return password.length < minSignUpPassword ? weakPassword(weakAtSignUp) : undefined;
 }
 
 /** Answers a change of a password to one that is too long or too short; undefined when it may be used. */
 export function refuseNewPassword(password: string): Response | undefined {
   if (isTooLong(password)) return tooLongPassword();
-  return password.length < minResetPassword ? weakPassword(weakAtReset, ['length']) : undefined;
+  return password.length < minResetPassword ? weakPassword(weakAtReset) : undefined;
 }
 
 function isTooLong(password: string): boolean {
@@ -57,6 +55,6 @@ function tooLongPassword(): Response {
   return authError(400, 'validation_failed', `Password cannot be longer than ${maxPasswordBytes} characters`);
 }
 
-function weakPassword(message: string, reasons: string[]): Response {
-  return authError(422, 'weak_password', message, { body: { weak_password: { reasons } } });
+function weakPassword(message: string): Response {
+  return authError(422, 'weak_password', message, { body: { weak_password: { reasons: ['length'] } } });
 }

@@ -221,6 +221,15 @@ describe('the list of a company', () => {
     expect(await refusal(as(db, anon, list))).toMatchObject({ code: '42501' });
   });
 
+  it('gives the beginning of each text', async () => {
+    const company = await signUpCompany(db);
+    const description = 'Atender clientes no balcão. '.repeat(40);
+    await publish(db, company, { description });
+    expect(await as(db, company, 'select summary from public.list_company_vacancies()')).toEqual([
+      { summary: description.slice(0, 280) },
+    ]);
+  });
+
   it('gives the list in parts, each vacancy once, also among those of the same moment', async () => {
     const company = await signUpCompany(db);
     const ids: string[] = [];

@@ -531,6 +531,18 @@ describe('resume analysis', () => {
     await user.upload(fileField(), txt('Ana Lima Prado\nsei fazer massas, peixes e sobremesas'));
     await user.type(screen.getByLabelText(/^E-mail/), 'ana@');
     await user.click(analyseButton());
-    expect(await screen.findByText('Por favor, insira um email válido')).toBeVisible();
+    expect(await screen.findByText('Por favor, insira um email válido.')).toBeVisible();
+  });
+
+  it('asks for the address of who wants the newsletter, and lets go of the wish', async () => {
+    setTestSession(null);
+    const user = await openAnalysis();
+    await user.upload(fileField(), txt('Ana Lima Prado\nsei fazer massas, peixes e sobremesas'));
+    await user.click(screen.getByRole('checkbox', { name: /Quero receber vagas/ }));
+    await user.click(analyseButton());
+    expect(await screen.findByText('Por favor, insira um email válido.')).toBeVisible();
+    expect(screen.getByLabelText(/^E-mail/)).toHaveFocus();
+    await user.click(screen.getByRole('checkbox', { name: /Quero receber vagas/ }));
+    expect(screen.queryByText('Por favor, insira um email válido.')).not.toBeInTheDocument();
   });
 });

@@ -210,7 +210,7 @@ describe('the partner request', () => {
     const form = within(await screen.findByRole('form', { name: 'Seja uma empresa parceira' }));
     await user.click(form.getByRole('button', { name: 'Enviar solicitação' }));
     expect(await form.findByText('Seu nome é obrigatório')).toBeInTheDocument();
-    expect(form.getByText('Por favor, insira um email válido')).toBeInTheDocument();
+    expect(form.getByText('Por favor, insira um email válido.')).toBeInTheDocument();
   });
 });
 

@@ -15,7 +15,7 @@ it.each<[string, Partial<PartnerFormValues>, string[]]>([
   [
     'an empty one',
     emptyPartnerForm,
-    ['Seu nome é obrigatório', 'Nome da empresa é obrigatório', 'Por favor, insira um email válido'],
+    ['Seu nome é obrigatório', 'Nome da empresa é obrigatório', 'Por favor, insira um email válido.'],
   ],
   [
     'names of an emoji alone',

@@ -3,7 +3,7 @@ import {
   cleanLine,
   cleanText,
   describeInvalidPhone,
-  emailSchema,
+  emailSchemaSaying,
   hasMinLength,
   isPlainLine,
   maxLengthMessage,
@@ -27,7 +27,8 @@ export const partnerFormSchema = z.object({
     .refine(hasMinLength(2), 'Nome da empresa é obrigatório')
     .max(120, maxLengthMessage(120))
     .refine(isPlainLine, plainLineMessage),
-  email: emailSchema,
+  // With a full stop, as the database and the other forms for visitors say it.
+  email: emailSchemaSaying('Por favor, insira um email válido.'),
   phone: z.union([z.literal(''), phoneSchema], { error: ({ input }) => describeInvalidPhone(String(input)) }),
   message: z.string().overwrite(cleanText).trim().max(maxMessageLength, maxLengthMessage(maxMessageLength)),
 });

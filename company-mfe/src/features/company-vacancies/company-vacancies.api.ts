@@ -13,9 +13,9 @@ import {
 } from '@ponte/shared-domain';
 import * as z from 'zod/mini';
 
-/** Without the text of the ad, which no row shows: of thousands of vacancies it would be most of the answer. */
+/** Of the ad's text only its beginning, as a row shows it: of thousands of vacancies it would be most of the answer. */
 const columns =
-  'id, posted_at, title, location, city, state, type, deadline, published, live, application_count, new_application_count, unanswered_count, confirmed_at, confirmed_until, in_search, confirmation_due, removal, in_review_since, review_due_on, refusal, upcoming_interview_count, last_waiting_applied_at';
+  'id, posted_at, title, location, city, state, type, deadline, published, live, application_count, new_application_count, unanswered_count, confirmed_at, confirmed_until, in_search, confirmation_due, removal, in_review_since, review_due_on, refusal, upcoming_interview_count, last_waiting_applied_at, summary';
 
 const vacancySchema = z.pipe(
   z.object({
@@ -41,10 +41,13 @@ const vacancySchema = z.pipe(
     refusal: orNull(z.string()),
     upcoming_interview_count: z.optional(z.number()),
     last_waiting_applied_at: orNull(z.string()),
+    summary: z.string(),
   }),
   z.transform((row) => ({
     id: row.id,
     title: row.title,
+    /** How the ad begins, as much as two lines hold. */
+    summary: row.summary,
     location: placeLine(row),
     type: row.type,
     deadline: row.deadline,

@@ -11,7 +11,7 @@ const inDays = (count: number): string => dayInSaoPaulo(new Date(Date.now() + co
 const analyst = {
   id: '10000000-0000-4000-8000-000000000001',
   title: 'Analista de Dados',
-  description: 'Transformar dados em decisões.',
+  summary: 'Transformar dados em decisões.',
   location: 'Recife - PE',
   city: 'Recife',
   state: 'PE',
@@ -894,10 +894,11 @@ it.each<[string, (rows: readonly { id: string; posted_at: string }[], call: Fake
   await waitFor(() => expect(drawn()).toBe(1));
 });
 
-it('does not ask for the text of the ads, which no row shows', async () => {
+it('asks for the beginning of the texts alone, which is all that a row shows', async () => {
   serveVacancies([analyst]);
   openPage('/empresa/vagas');
   await screen.findByRole('article', { name: 'Analista de Dados' });
   const [call] = backend.callsOf('rpc/list_company_vacancies');
   expect(call?.query.get('select')).not.toMatch(/description/);
+  expect(screen.getByText('Transformar dados em decisões.')).toBeVisible();
 });

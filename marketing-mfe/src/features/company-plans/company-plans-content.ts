@@ -94,7 +94,7 @@ export const companyQuestions: readonly Question[] = [
   {
     question: 'O que conta como vaga ativa?',
     answer:
-      'A vaga publicada e dentro do prazo, que aparece na busca. Rascunhos, vagas desativadas e vagas com prazo encerrado não contam, e o lugar delas fica livre para a próxima. Uma vaga em análise ocupa o lugar que terá quando for publicada.',
+      'A vaga publicada e dentro do prazo, também a que saiu da busca por falta de confirmação. Rascunhos, vagas desativadas e vagas com prazo encerrado não contam, e o lugar delas fica livre para a próxima. Uma vaga em análise ocupa o lugar que terá quando for publicada.',
   },
 ];
 

@@ -25,7 +25,7 @@ it.each([
   [{ name: 'Li' }],
   [{ company: 'RH' }],
   [{ email: `${'a'.repeat(maxLengths.email - '@lima.example'.length)}@lima.example` }],
-  [{ phone: '3333-4444' }],
+  [{ phone: '81 3333-4444' }],
 ])('accepts %j, which is just enough', (fields) => {
   expect(readDemoForm(form(fields)).errors).toBeUndefined();
 });
@@ -42,6 +42,8 @@ it.each([
   [{ email: `${'a'.repeat(250)}@lima.example` }, { email: 'Por favor, insira um email válido.' }],
   [{ phone: '(81) 98' }, { phone: 'Telefone inválido' }],
   [{ phone: 'telefone' }, { phone: 'Telefone inválido' }],
+  [{ phone: '3333-4444' }, { phone: 'Telefone inválido' }],
+  [{ phone: '(81) 3333-4444 ramal 21' }, { phone: 'Escreva o telefone sem o ramal.' }],
   [
     { name: '', email: '' },
     { name: 'Seu nome é obrigatório', email: 'Por favor, insira um email válido.' },

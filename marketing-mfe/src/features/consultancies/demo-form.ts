@@ -1,4 +1,4 @@
-import { maxLengthMessage } from '@ponte/shared-domain';
+import { describeInvalidPhone, isValidPhone, maxLengthMessage } from '@ponte/shared-domain';
 
 export type DemoField = 'name' | 'company' | 'email' | 'phone' | 'message';
 
@@ -25,9 +25,6 @@ export const emailMessage = 'Por favor, insira um email válido.';
 /** The database's own rule for a lead's address. */
 const addressPattern = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
-/** Specification, 'Validation rules': a phone has 8 digits or more. */
-const minPhoneDigits = 8;
-
 export type DemoResult =
   { request: DemoRequest; errors?: never } | { request?: never; errors: Partial<Record<DemoField, string>> };
 
@@ -42,7 +39,7 @@ export function readDemoForm(data: FormData): DemoResult {
   if (text('name').length < 2) errors.name = 'Seu nome é obrigatório';
   if (text('company').length < 2) errors.company = 'Nome da consultoria é obrigatório';
   if (!addressPattern.test(text('email')) || text('email').length > maxLengths.email) errors.email = emailMessage;
-  if (phone !== '' && phone.replace(/\D/g, '').length < minPhoneDigits) errors.phone = 'Telefone inválido';
+  if (phone !== '' && !isValidPhone(phone)) errors.phone = describeInvalidPhone(phone);
   if (text('message').length > maxLengths.message) errors.message = maxLengthMessage(maxLengths.message);
   if (Object.keys(errors).length > 0) return { errors };
   return {

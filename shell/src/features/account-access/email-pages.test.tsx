@@ -213,6 +213,17 @@ describe('/recuperar-senha', () => {
     expect(await screen.findByText('Por favor, insira um email válido')).toBeInTheDocument();
   });
 
+  it('says that the mail could not be sent again, and why', async () => {
+    backend.use(refuse('recover', 500, { error_code: 'unexpected_failure', msg: 'boom' }));
+    const { user } = openPage('/recuperar-senha', { state: { email: 'ana@exemplo.example' } });
+    await user.click(await screen.findByRole('button', { name: 'Reenviar e-mail' }));
+    expect(
+      await screen.findByText(
+        'Erro ao enviar email de recuperação: Não foi possível enviar o email de recuperação. Tente novamente mais tarde.',
+      ),
+    ).toBeInTheDocument();
+  });
+
   it('says that the mail could not be sent, and keeps the address', async () => {
     backend.use(refuse('recover', 500, { error_code: 'unexpected_failure', msg: 'boom' }));
     const { user } = openPage('/recuperar-senha');

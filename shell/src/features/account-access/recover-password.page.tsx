@@ -1,5 +1,5 @@
 import { readMailLink, requestPasswordReset } from '@ponte/shared-auth';
-import { pageTitle, paths, plural, toAppError } from '@ponte/shared-domain';
+import { pageTitle, paths, plural, toAppError, type AppError } from '@ponte/shared-domain';
 import { Button, Form, FormAlert, Illustration, PageHead, TextField, TextLink, useIsHydrated } from '@ponte/shared-ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
@@ -13,6 +13,9 @@ import type { EmailState } from './location-email';
 import { keepResetEmail } from './reset-email';
 import { rememberReturnPathOf, returnPathOf } from './return-path';
 import { useLocationEmail } from './use-location-email';
+
+const describeFailure = ({ code, message }: AppError): string =>
+  `Erro ao enviar email de recuperação: ${code === 'unexpected' ? 'Erro desconhecido' : message}`;
 
 interface EmailOnItsWayProps {
   email: string;
@@ -43,7 +46,7 @@ function EmailOnItsWay({
     } catch (error) {
       const failure = toAppError(error);
       start(secondsToWait(failure));
-      toast.error(failure.message);
+      toast.error(describeFailure(failure));
     } finally {
       setSending(false);
     }
@@ -122,9 +125,9 @@ function RecoverPasswordPage(): ReactNode {
       toast.success('Email de recuperação enviado com sucesso! Verifique sua caixa de entrada.');
       await navigate(paths.recoverPassword(returnTo), { state: { email } satisfies EmailState });
     } catch (error) {
-      const { code, message } = toAppError(error);
-      setFailure(message);
-      toast.error(`Erro ao enviar email de recuperação: ${code === 'unexpected' ? 'Erro desconhecido' : message}`);
+      const failure = toAppError(error);
+      setFailure(failure.message);
+      toast.error(describeFailure(failure));
     }
   });
 

@@ -1,19 +1,19 @@
-import { finishSocialSignIn, signIn, useSession } from '@ponte/shared-auth';
+import { finishSocialSignIn, getSession, signIn, useSession } from '@ponte/shared-auth';
 import { brand, pageTitle, paths, toAppError } from '@ponte/shared-domain';
 import { Button, Form, FormAlert, PageHead, PasswordField, TextField, TextLink } from '@ponte/shared-ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { toast } from 'sonner';
 import { AccountFrame } from './components/account-frame';
 import { SignedInRedirect, useCameSignedIn } from './components/signed-in-redirect';
 import { SignInPurposeNote } from './components/sign-in-purpose';
 import { SocialButtons } from './components/social-buttons';
 import { emailOf, type EmailState } from './location-email';
-import { returnToEntryOf } from './return-entry';
-import { pathAfterSignIn, rememberReturnPathOf, returnPathOf } from './return-path';
+import { rememberReturnPathOf, returnPathOf } from './return-path';
 import { signInCheck, signInDefaults, type SignInValues } from './sign-in-form';
 import { useProviderAnswer } from './use-provider-answer';
+import { useWayAfterSignIn } from './use-way-after-sign-in';
 
 interface Failure {
   code: string;
@@ -23,11 +23,11 @@ interface Failure {
 function SignInPage(): ReactNode {
   const { status, unfinished } = useSession();
   const { search, state } = useLocation();
-  const navigate = useNavigate();
   const answer = useProviderAnswer();
   const cameSignedIn = useCameSignedIn() && answer === undefined;
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [isFinishingSocial, setFinishingSocial] = useState(answer !== undefined);
+  const [isSocialUnderWay, setSocialUnderWay] = useState(answer !== undefined);
+  const goOn = useWayAfterSignIn();
   const form = useForm<SignInValues>({
     resolver: signInCheck.resolver,
     defaultValues: { ...signInDefaults, email: emailOf(state) },
@@ -40,25 +40,26 @@ function SignInPage(): ReactNode {
     if (answer === undefined || socialTaken.current) return;
     socialTaken.current = true;
     finishSocialSignIn(answer)
-      .then((outcome) => {
-        if (outcome === 'signed-in') toast.success('Login realizado com sucesso!');
+      .then(async (outcome) => {
+        const { user } = getSession();
+        if (outcome !== 'signed-in' || !user) return;
+        toast.success('Login realizado com sucesso!');
+        await goOn(user.role);
       })
       .catch((error: unknown) => {
         const failure = toAppError(error);
         console.warn('social sign-in', failure.cause);
         toast.error(failure.message);
-      })
-      .finally(() => setFinishingSocial(false));
-  }, [answer]);
+        setSocialUnderWay(false);
+      });
+  }, [answer, goOn]);
 
   const handleSubmit = form.handleSubmit(async (values) => {
     setFailure(null);
     try {
       const user = await signIn(values);
       toast.success('Login realizado com sucesso!');
-      const path = pathAfterSignIn(search, user.role);
-      await returnToEntryOf(path, navigate);
-      await navigate(path, { replace: true });
+      await goOn(user.role);
     } catch (error) {
       const { code, message } = toAppError(error);
       // The session state has the message and the redirect.
@@ -71,11 +72,11 @@ function SignInPage(): ReactNode {
   });
 
   if (unfinished) return <Navigate to={paths.finishSignUp(returnPathOf(search))} replace />;
-  // During our own sign-in, the submit handler redirects to the right page.
-  if (status === 'signed-in' && !isSubmitting && !isSubmitSuccessful)
+  // Our own sign-in, with a password or by a provider, leads to the right page itself.
+  if (status === 'signed-in' && !isSubmitting && !isSubmitSuccessful && !isSocialUnderWay)
     return <SignedInRedirect cameSignedIn={cameSignedIn} />;
 
-  const busy = isSubmitting || isFinishingSocial;
+  const busy = isSubmitting || isSocialUnderWay;
   const typedEmail: EmailState = { email: form.getValues('email') };
   // The way leads through the mailbox, and from there to a sign-in that knows of no page before it.
   const handleLeaveForMail = (): void => rememberReturnPathOf(search);
@@ -138,7 +139,7 @@ function SignInPage(): ReactNode {
           Entrar
         </Button>
       </Form>
-      <SocialButtons verb="Entrar" disabled={busy} />
+      <SocialButtons verb="Entrar" disabled={busy} onUnderWay={setSocialUnderWay} />
     </AccountFrame>
   );
 }

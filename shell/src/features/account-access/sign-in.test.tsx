@@ -2,11 +2,15 @@ import type { OpenedPage } from '@ponte/build/jest/open-page';
 import { setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { signInPurposeState } from '@ponte/shared-domain';
 import { signInPurposeScript } from '@ponte/shared-server';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { acceptSignIn, accessToken, fakeShellBackend, openOverServerHtml, openPage, refuse } from '../testing';
 import { SignInPurposeNote } from './components/sign-in-purpose';
+import * as googleIdentity from './google-identity';
+
+jest.mock('./google-identity');
 
 const backend = fakeShellBackend();
+const drawGoogleButton = jest.mocked(googleIdentity.drawGoogleButton).mockResolvedValue(true);
 
 async function signIn(page: OpenedPage, password = 'senha1234'): Promise<void> {
   await page.user.type(await screen.findByLabelText('E-mail', { selector: 'main input' }), 'ana@exemplo.example');
@@ -114,6 +118,56 @@ describe('/login', () => {
     expect(await screen.findByText('Login realizado com sucesso!')).toBeInTheDocument();
     await waitFor(() => expect(page.address()).toBe(target));
     expect(screen.getByRole('link', { name: 'Ana' })).toHaveAttribute('href', '/perfil');
+  });
+
+  describe('by a provider', () => {
+    // As the way to the provider leaves it in this tab.
+    beforeEach(() => sessionStorage.setItem('ponte-provider-code-verifier', JSON.stringify('verifier')));
+    beforeEach(() => drawGoogleButton.mockClear());
+    const remember = (path: string): void =>
+      localStorage.setItem('ponte-return-path', JSON.stringify({ path, until: Date.now() + 60_000 }));
+
+    it.each([
+      ['candidate', '/login?code=abc', '/'],
+      ['company', '/login?code=abc', '/empresa/vagas'],
+      ['company', '/login?voltar=%2Fvagas%2F42&code=abc', '/vagas/42'],
+    ] as const)('leads a %s who comes back to %s on to %s', async (role, address, target) => {
+      backend.use(acceptSignIn(role));
+      const page = openPage(address);
+      expect(await screen.findByText('Login realizado com sucesso!')).toBeInTheDocument();
+      await waitFor(() => expect(page.address()).toBe(target));
+    });
+
+    it('leads to what was kept over the way through the mailbox, once', async () => {
+      remember('/vagas/7');
+      backend.use(acceptSignIn('company'));
+      const page = openPage('/login?code=abc');
+      await waitFor(() => expect(page.address()).toBe('/vagas/7'));
+      expect(localStorage.getItem('ponte-return-path')).toBeNull();
+    });
+
+    it('says that it failed, and the form is there for another try', async () => {
+      jest.spyOn(console, 'error').mockImplementation(() => undefined);
+      backend.use(refuse('token', 400, { error_code: 'bad_code_verifier', msg: 'no' }));
+      const page = openPage('/login?code=abc');
+      expect(await screen.findByText('Erro ao processar login com Google. Tente novamente.')).toBeInTheDocument();
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Entrar com Facebook' })).toBeEnabled());
+      expect(page.address()).toBe('/login');
+    });
+
+    it.each(['/login', '/cadastro'])(
+      "leads a company on that signs in by Google's own button on %s",
+      async (address) => {
+        backend.use(acceptSignIn('company'));
+        remember('/vagas/7');
+        const page = openPage(address, { integrations: { googleClientId: 'client-1' } });
+        await waitFor(() => expect(drawGoogleButton).toHaveBeenCalled());
+        act(() => drawGoogleButton.mock.lastCall?.[0].onCredential('credential', 'nonce'));
+        expect(await screen.findByText('Login realizado com sucesso!')).toBeInTheDocument();
+        await waitFor(() => expect(page.address()).toBe('/vagas/7'));
+        expect(localStorage.getItem('ponte-return-path')).toBeNull();
+      },
+    );
   });
 
   it('returns once to the path that sign-up stored before the confirmation by mail', async () => {

@@ -15,9 +15,11 @@ function SignUpPage({ initialRole }: { initialRole: Role }): ReactNode {
   const { search, state } = useLocation();
   const cameSignedIn = useCameSignedIn();
   const [role, setRole] = useState<Role>(initialRole);
+  const [isSocialUnderWay, setSocialUnderWay] = useState(false);
 
   if (unfinished) return <Navigate to={paths.finishSignUp(returnPathOf(search))} replace />;
-  if (status === 'signed-in') return <SignedInRedirect cameSignedIn={cameSignedIn} />;
+  // A sign-in by a provider on this page leads to the right page itself.
+  if (status === 'signed-in' && !isSocialUnderWay) return <SignedInRedirect cameSignedIn={cameSignedIn} />;
   return (
     <AccountFrame
       title="Crie sua conta"
@@ -41,7 +43,7 @@ function SignUpPage({ initialRole }: { initialRole: Role }): ReactNode {
         }
       />
       <SignInPurposeNote />
-      <SignUpForm initialRole={initialRole} onRoleChange={setRole} />
+      <SignUpForm initialRole={initialRole} onRoleChange={setRole} onSocialUnderWay={setSocialUnderWay} />
     </AccountFrame>
   );
 }

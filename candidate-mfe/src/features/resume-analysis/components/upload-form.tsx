@@ -81,9 +81,10 @@ export function UploadForm({
     const form = event.currentTarget;
     const found = problemOfChoice(file);
     const address = newsletter.email.trim();
-    const isBadEmail = asksEmail && address !== '' && !emailForm.test(address);
+    // Who ticks the newsletter wants it: without an address the wish would be dropped in silence.
+    const isBadEmail = asksEmail && (newsletter.consents || address !== '') && !emailForm.test(address);
     setProblem(found);
-    setEmailProblem(isBadEmail ? 'Por favor, insira um email válido' : undefined);
+    setEmailProblem(isBadEmail ? 'Por favor, insira um email válido.' : undefined);
     if (found !== null || isBadEmail || !file) {
       form.querySelector<HTMLInputElement>(found === null ? 'input[name=email]' : 'input[type=file]')?.focus();
       return;
@@ -140,7 +141,10 @@ export function UploadForm({
             <CheckboxField
               name="novidades"
               checked={newsletter.consents}
-              onChange={(event) => onNewsletterChange({ consents: event.currentTarget.checked })}
+              onChange={(event) => {
+                onNewsletterChange({ consents: event.currentTarget.checked });
+                setEmailProblem(undefined);
+              }}
             >
               {consentTexts.analysis_newsletter}
             </CheckboxField>

@@ -42,7 +42,7 @@ export const rowColumns =
   'grid gap-x-4 md:max-xl:grid-cols-[minmax(0,1fr)_fit-content(45%)] xl:grid-cols-[minmax(0,6.5fr)_minmax(0,3.5fr)_minmax(0,3.2fr)_minmax(0,2.6fr)_minmax(0,4fr)] xl:items-center xl:gap-x-5';
 
 /**
- * One vacancy of the company: two lines on a phone, a table's row in a wide window. Its main action is to see who
+ * One vacancy of the company: a few lines on a phone, a table's row in a wide window. Its main action is to see who
  * applied; the others are in its menu.
  */
 export function VacancyRow({
@@ -65,7 +65,7 @@ export function VacancyRow({
       className={cn(
         rowColumns,
         rowHeight,
-        'content-center max-md:grid-cols-[minmax(0,1fr)] gap-y-1 py-2.5 pr-2 pl-4 hover:bg-sunken/50 sm:py-3 sm:pr-4 sm:pl-5',
+        'relative content-center max-md:grid-cols-[minmax(0,1fr)] gap-y-1 py-2.5 pr-2 pl-4 hover:bg-sunken/50 sm:py-3 sm:pr-4 sm:pl-5',
       )}
     >
       <div className="min-w-0 self-center leading-snug max-xl:col-start-1">
@@ -81,6 +81,9 @@ export function VacancyRow({
             {' · '}
           </span>
           <span>{contractTypeLabels[vacancy.type]}</span>
+        </p>
+        <p className="mt-0.5 line-clamp-2 text-sm text-ink-soft [overflow-wrap:anywhere] max-sm:text-xs">
+          {vacancy.summary}
         </p>
       </div>
       {/* Below title and action on a tablet, over the whole width: beside the action its last word stood alone on a line. */}
@@ -128,7 +131,14 @@ export function VacancyRow({
         </p>
       </div>
       <div className="col-start-1 flex min-w-0 flex-wrap items-center gap-1 self-center md:col-start-2 md:row-start-1 md:justify-end xl:col-start-5 xl:row-start-auto print:hidden">
-        <Button asChild variant="secondary" size="sm" className="whitespace-normal">
+        {/* On a phone the whole row leads there: what else can be pressed comes later and lies above. A button that
+            moves while it is pressed would hold the area in itself. */}
+        <Button
+          asChild
+          variant="secondary"
+          size="sm"
+          className="whitespace-normal max-sm:static max-sm:active:translate-none max-sm:after:absolute max-sm:after:inset-0 max-sm:after:content-['']"
+        >
           <Link to={paths.companyApplications(vacancy.id)} aria-describedby={titleId}>
             Ver candidaturas
           </Link>

@@ -17,9 +17,10 @@ import { SocialButtons } from './social-buttons';
 interface SignUpFormProps {
   initialRole: Role;
   onRoleChange: (role: Role) => void;
+  onSocialUnderWay: (isUnderWay: boolean) => void;
 }
 
-export function SignUpForm({ initialRole, onRoleChange }: SignUpFormProps): ReactNode {
+export function SignUpForm({ initialRole, onRoleChange, onSocialUnderWay }: SignUpFormProps): ReactNode {
   const { search } = useLocation();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
@@ -103,7 +104,7 @@ export function SignUpForm({ initialRole, onRoleChange }: SignUpFormProps): Reac
           Criar conta gratuita
         </Button>
       </Form>
-      <SocialButtons verb="Cadastrar" disabled={isSubmitting} onLeave={draft.keep} />
+      <SocialButtons verb="Cadastrar" disabled={isSubmitting} onLeave={draft.keep} onUnderWay={onSocialUnderWay} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import {
+  getSession,
   signInWithGoogleCredential,
   startSocialSignIn,
   useIntegrations,
@@ -10,6 +11,7 @@ import { useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { returnPathOf } from '../return-path';
+import { useWayAfterSignIn } from '../use-way-after-sign-in';
 import { GoogleButton } from './google-button';
 
 const marks: Record<SocialProvider, ReactNode> = {
@@ -28,12 +30,15 @@ interface SocialButtonsProps {
   disabled: boolean;
   /** Called before the redirect to the provider, to store the form's choices for the return. */
   onLeave?: () => void;
+  /** Whether a sign-in of this page is under way, which leads to the next page itself. */
+  onUnderWay: (isUnderWay: boolean) => void;
 }
 
 /** 'Entrar com Google' and 'Entrar com Facebook' ('Cadastrar com ...' on the sign-up page). */
-export function SocialButtons({ verb, disabled, onLeave }: SocialButtonsProps): ReactNode {
+export function SocialButtons({ verb, disabled, onLeave, onUnderWay }: SocialButtonsProps): ReactNode {
   const { search } = useLocation();
   const navigate = useNavigate();
+  const goOn = useWayAfterSignIn();
   const { googleClientId } = useIntegrations();
   const [busy, setBusy] = useState<SocialProvider | null>(null);
 
@@ -57,14 +62,18 @@ export function SocialButtons({ verb, disabled, onLeave }: SocialButtonsProps): 
 
   const handleCredential = async (credential: string, nonce: string): Promise<void> => {
     setBusy('google');
+    onUnderWay(true);
     onLeave?.();
     try {
       const outcome = await signInWithGoogleCredential(credential, nonce);
-      if (outcome === 'signed-in') toast.success('Login realizado com sucesso!');
-      // The page itself redirects signed-in users.
-      else await navigate(paths.finishSignUp(returnPathOf(search)), { replace: true });
+      const { user } = getSession();
+      if (outcome === 'signed-in' && user) {
+        toast.success('Login realizado com sucesso!');
+        await goOn(user.role);
+      } else await navigate(paths.finishSignUp(returnPathOf(search)), { replace: true });
     } catch (error) {
       showFailure('google', error);
+      onUnderWay(false);
     }
   };
 
