@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 009916943cb4dede45e2b7d5b1f678d8
+// migrations: 4e8bb3a5ab83237c02a56b4680df2713
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1813,6 +1813,7 @@ export type Database = {
             "orphaned_files": {
                 Args: {
                     "p_limit"?: number;
+                    "p_stretch"?: number;
                 };
                 Returns: Json;
             };
@@ -1831,6 +1832,12 @@ export type Database = {
             "product_numbers": {
                 Args: Record<PropertyKey, never>;
                 Returns: Json;
+            };
+            "put_off_sweep": {
+                Args: {
+                    "p_name": string;
+                };
+                Returns: undefined;
             };
             "queue_search_alerts": {
                 Args: {
