@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 4e8bb3a5ab83237c02a56b4680df2713
+// migrations: 04cb98b77545c16d7c3bd1c9721f99f2
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
