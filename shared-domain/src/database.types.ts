@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 04cb98b77545c16d7c3bd1c9721f99f2
+// migrations: 5ac7c52fda61bb5b9ef5ba038a87b2b7
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
