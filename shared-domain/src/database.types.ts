@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 491afdfa397057cf18ec246d8c3f300a
+// migrations: c4fd8534e7125f3d676624e71a562f43
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1814,6 +1814,7 @@ export type Database = {
             "orphaned_files": {
                 Args: {
                     "p_limit"?: number;
+                    "p_stretch"?: number;
                 };
                 Returns: Json;
             };
@@ -1832,6 +1833,12 @@ export type Database = {
             "product_numbers": {
                 Args: Record<PropertyKey, never>;
                 Returns: Json;
+            };
+            "put_off_sweep": {
+                Args: {
+                    "p_name": string;
+                };
+                Returns: undefined;
             };
             "queue_search_alerts": {
                 Args: {

@@ -239,7 +239,9 @@ to authenticated, service_role;
 -- When it was done last.
 create table private.sweeps (
   name text primary key,
-  done_at timestamptz not null default now()
+  done_at timestamptz not null default now(),
+  -- where the next turn begins, of work that is more than one
+  reached text[]
 );
 alter table private.sweeps enable row level security;
 
@@ -259,3 +261,12 @@ create function private.repeat_sweep(p_name text) returns void
 language sql volatile set search_path = '' as $$
   update private.sweeps set done_at = now() - interval '1 hour' where name = p_name
 $$;
+
+-- Whose turn ended in a failure, above all one that took longer than a statement may, waits its hour all the same: its
+-- own mark went with its transaction, and it would fail with every call. Asked for by who called it.
+create function public.put_off_sweep(p_name text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  insert into private.sweeps as s (name) values (left(p_name, 60)) on conflict (name) do update set done_at = now();
+end $$;
+grant execute on function public.put_off_sweep(text) to service_role;

@@ -58,7 +58,11 @@ create index applications_company_id on public.applications (company_id, applied
 create index applications_candidate_id on public.applications (candidate_id, applied_at desc);
 
 -- what the hourly search of end_silence reads
-create index applications_awaiting_outcome on public.applications (vacancy_id)
+create index applications_awaiting_outcome on public.applications (vacancy_id, applied_at)
+  where status in ('pending', 'viewed', 'interview') and withdrawn_at is null and no_answer_at is null;
+
+-- what a reminder to a company reads, and the search for companies to remind: of this index alone
+create index applications_awaiting_company on public.applications (company_id, vacancy_id) include (candidate_id)
   where status in ('pending', 'viewed', 'interview') and withdrawn_at is null and no_answer_at is null;
 
 create table public.application_events (

@@ -174,11 +174,12 @@ end $$;
 -- was erased) or what came after it: the application itself, the interview, its invitation or its cancellation, a
 -- warning of its removal or the end of that, the end of a pause. Nobody who has paused. What waits for a review
 -- (private.vacancy_reviews) has not ended before its deadline.
-create function private.ended_unanswered() returns table (
-  application_id text, company_id uuid, vacancy_id uuid, vacancy_title text, ended_at timestamptz
-)
-language sql stable set search_path = '' as $$
-  select a.id, a.company_id, a.vacancy_id, a.vacancy_title, greatest(
+--
+-- A view and not a function, so that whoever asks for one company or vacancy reads no other, and pays for no column
+-- that it does not ask for. Who waits is read row by row, of millions: a call of is_live, is_confirmed or is_paused for
+-- each would cost more than all the rest.
+create view private.ended_unanswered with (security_invoker = true) as
+  select a.id as application_id, a.company_id, a.vacancy_id, a.vacancy_title, greatest(
     case
       when v.id is null then coalesce((
         select max(e.created_at) from public.application_events as e where e.application_id = a.id and e.status = 'vacancy_removed'), a.updated_at)
@@ -190,12 +191,12 @@ language sql stable set search_path = '' as $$
     (select max(e.created_at) from public.application_events as e
       where e.application_id = a.id and e.status in ('interview', 'interview_cancelled', 'vacancy_taken_down', 'vacancy_restored')),
     case when a.status = 'interview' then a.interview_at end,
-    private.reactivated_at(a.candidate_id))
+    private.reactivated_at(a.candidate_id)) as ended_at
   from public.applications as a left join public.vacancies as v on v.id = a.vacancy_id
   where a.status in ('pending', 'viewed', 'interview') and a.withdrawn_at is null and a.no_answer_at is null
-    and not coalesce(private.is_live(v.published, v.deadline) and private.is_confirmed(v.confirmed_until), false)
-    and not private.is_live(v.in_review_since is not null, v.deadline) and not private.is_paused(a.candidate_id)
-$$;
+    and not (coalesce(v.published, false) and coalesce(least(v.deadline, v.confirmed_until) >= (select private.today()), true))
+    and not (v.in_review_since is not null and coalesce(v.deadline >= (select private.today()), true))
+    and not exists (select from public.profile_pauses as p where p.user_id = a.candidate_id and p.reactivated_at is null);
 
 -- Who was invited after all may be told a second time, also when the first mail could not be sent.
 create function private.queue_no_answer_mail() returns trigger
@@ -216,15 +217,28 @@ create function public.end_silence(p_limit int default 500) returns int
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   most int := least(greatest(coalesce(p_limit, 0), 0), 1000);
+  -- the company's reminder names the day, and all of it is the company's
+  due_until constant timestamptz := private.today()::timestamp at time zone 'America/Sao_Paulo' - private.silence();
+  ended uuid[];
   told int;
+  reminded int;
 begin
   if most = 0 then return 0; end if;
   if not private.begin_sweep('end_silence') then return 0; end if;
 
+  -- Vacancies that are over for so long, of those for which somebody has waited so long: most of who waits does so for
+  -- one on the air, and is read from the index alone.
+  ended := array(
+    select v.id
+    from (
+      select distinct a.vacancy_id from public.applications as a
+      where a.status in ('pending', 'viewed', 'interview') and a.withdrawn_at is null and a.no_answer_at is null and a.applied_at < due_until) as w
+    join public.vacancies as v on v.id = w.vacancy_id
+    where not v.published and v.in_review_since is null
+      or least(v.deadline, case when v.published then v.confirmed_until end) < private.local_day(due_until));
   with due as (
-    select a.id from private.ended_unanswered() as e join public.applications as a on a.id = e.application_id
-    -- the company's reminder names the day, and all of it is the company's
-    where private.local_day(e.ended_at + private.silence()) < private.today()
+    select a.id from private.ended_unanswered as e join public.applications as a on a.id = e.application_id
+    where (e.vacancy_id = any (ended) or e.vacancy_id is null) and e.ended_at < due_until
     order by e.ended_at, a.id limit most for update of a skip locked
   ), told_now as (
     update public.applications as a set no_answer_at = now(), updated_at = now() from due
@@ -233,19 +247,21 @@ begin
   )
   insert into public.application_events (application_id, status, actor_role) select t.id, 'no_answer', 'system' from told_now as t;
   get diagnostics told = row_count;
-  if told = most then
-    perform private.repeat_sweep('end_silence');
-  end if;
 
   insert into private.mail_outbox as m (user_id, kind)
   select distinct e.company_id, 'unanswered_reminder'
-  from private.ended_unanswered() as e join public.email_preferences as p on p.user_id = e.company_id and p.application_updates
+  from private.ended_unanswered as e join public.email_preferences as p on p.user_id = e.company_id and p.application_updates
   where not exists (
     select from private.mail_outbox as earlier
     where earlier.user_id = e.company_id and earlier.kind = 'unanswered_reminder' and earlier.created_at > now() - interval '7 days')
+  order by e.company_id limit most
   -- one that could not be sent for a week is tried again
   on conflict (user_id) where sent_at is null and kind = 'unanswered_reminder' do update set
     created_at = now(), due_at = now(), attempts = 0, revision = m.revision + 1;
+  get diagnostics reminded = row_count;
+  if most in (told, reminded) then
+    perform private.repeat_sweep('end_silence');
+  end if;
   return told;
 end $$;
 grant execute on function public.end_silence(int) to service_role;

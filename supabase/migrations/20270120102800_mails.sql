@@ -60,6 +60,8 @@ create table private.mail_outbox (
       'lead_received', 'lead_confirmed', 'plan_requested', 'plan_request_received', 'company_held', 'company_released', 'no_answer',
       'unanswered_reminder', 'confirmation_request', 'vacancy_taken_down', 'vacancy_restored', 'reports_open', 'report_decided', 'ad_removed', 'removal_reviewed',
       'reviews_open', 'vacancy_released', 'vacancy_refused', 'interview_withdrawn')),
+  -- Queued by the thousand, and nobody waits for it: it goes after what somebody has just done.
+  is_bulk boolean not null generated always as (kind in ('search_alert', 'unanswered_reminder', 'confirmation_request', 'no_answer')) stored,
   application_id text references public.applications (id) on delete cascade,
   created_at timestamptz not null default now(),
   due_at timestamptz not null default now(),
@@ -87,8 +89,10 @@ create table private.mail_outbox (
 comment on column private.mail_outbox.revision is 'Grows with every change of what the mail tells; a mail is sent when its newest revision is.';
 comment on column private.mail_outbox.told is 'Of an interview: {at, place, sent_at} of the appointment that was last sent.';
 alter table private.mail_outbox enable row level security;
-create index mail_outbox_due on private.mail_outbox (due_at) where sent_at is null;
+create index mail_outbox_due on private.mail_outbox (is_bulk, due_at) where sent_at is null and attempts < 8;
+create index mail_outbox_given_up on private.mail_outbox (due_at) where sent_at is null and attempts >= 8;
 create index mail_outbox_sent on private.mail_outbox (sent_at) where sent_at is not null;
+create index mail_outbox_asked on private.mail_outbox (kind, user_id, created_at) where kind in ('unanswered_reminder', 'confirmation_request');
 create index mail_outbox_user_id on private.mail_outbox (user_id);
 create index mail_outbox_application_id on private.mail_outbox (application_id);
 create index mail_outbox_lead_id on private.mail_outbox (lead_id);
@@ -370,14 +374,14 @@ language sql stable set search_path = '' as $$
       from (
         select min(e.vacancy_title) as title, count(*)::int as people, min(e.ended_at) + private.silence() as told_at,
           row_number() over (order by min(e.ended_at), min(e.vacancy_title)) as place
-        from private.ended_unanswered() as e where e.company_id = m.user_id group by e.vacancy_id) as v)
+        from private.ended_unanswered as e where e.company_id = m.user_id group by e.vacancy_id) as v)
     when m.kind = 'confirmation_request' then (
       select jsonb_build_object('unconfirmed', count(*), 'unconfirmed_vacancies', coalesce(jsonb_agg(jsonb_build_object(
         'vacancy_title', u.title, 'confirmed_at', u.confirmed_at, 'confirmed_until', u.confirmed_until) order by u.place)
         filter (where u.place <= 5), '[]'))
       from (
         select w.*, row_number() over (order by w.confirmed_until, w.title, w.vacancy_id) as place
-        from private.unconfirmed_vacancies() as w where w.company_id = m.user_id) as u)
+        from private.unconfirmed_vacancies as w where w.company_id = m.user_id) as u)
     when m.kind = 'reports_open' then private.open_report_counts()
     when m.kind = 'reviews_open' then private.open_review_facts()
     when m.review_id is not null then (
@@ -479,123 +483,125 @@ grant execute on function public.unsubscribe(text) to anon, authenticated;
 
 -- Sending -------------------------------------------------------------------------------------------------------------
 
+-- Deletes, of mails that the caller has locked, what is no longer so or no longer wanted.
+create function private.drop_outdated_mails(p_ids bigint[]) returns void
+language plpgsql volatile set search_path = '' as $$
+begin
+  -- a refusal that its reader has switched off since may be all that says that an interview is off
+  update private.mail_outbox as m set kind = 'interview_cancelled'
+  from public.email_preferences as e
+  where m.id = any (p_ids) and m.kind = 'rejected' and e.user_id = m.user_id and private.is_switched_off(m.kind, e)
+    and private.interview_called_off_at(m.application_id) = (
+      select max(r.created_at) from public.application_events as r where r.application_id = m.application_id and r.status = 'rejected')
+    and not exists (
+      select from private.mail_outbox as other where other.application_id = m.application_id and other.kind = 'interview_cancelled'
+        and (other.sent_at is null or other.sent_at > m.created_at));
+  -- news that their reader has switched off
+  delete from private.mail_outbox as m using public.email_preferences as e
+  where m.id = any (p_ids) and e.user_id = m.user_id and private.is_switched_off(m.kind, e);
+  -- an invitation to what will not take place, the confirmation of what was withdrawn for good, that no answer came
+  -- where one came after all, or what its reader was told already: an interview moved there and back
+  delete from private.mail_outbox as m using public.applications as a
+  where m.id = any (p_ids) and a.id = m.application_id
+    and (m.kind in ('interview', 'application_sent', 'no_answer') and a.withdrawn_at < now() - interval '1 minute'
+      or m.kind = 'interview' and a.status <> 'interview'
+      or m.kind = 'no_answer' and (a.no_answer_at is null or a.status in ('hired', 'rejected'))
+      or m.kind = 'interview' and m.claimed_at is null and (private.told_interview(a.id)->>'at')::timestamptz = a.interview_at
+        and private.told_interview(a.id)->>'place' is not distinct from a.interview_place);
+  delete from private.mail_outbox as m
+  where m.id = any (p_ids) and case m.kind
+    -- that an interview is off whose time is over: nobody waits for it any more
+    when 'interview_withdrawn' then (m.details->>'interview_at')::timestamptz < now() - interval '1 hour'
+    when 'interview_cancelled' then (
+      select e.interview_at from public.application_events as e
+      where e.application_id = m.application_id and e.status = 'interview_cancelled'
+      order by e.id desc limit 1) < now() - interval '1 hour'
+    -- a reminder of what was answered, or confirmed, meanwhile
+    when 'unanswered_reminder' then not exists (select from private.ended_unanswered as e where e.company_id = m.user_id)
+    when 'confirmation_request' then not exists (select from private.unconfirmed_vacancies as u where u.company_id = m.user_id)
+    -- News of applications that were opened or withdrawn before it went. What is being sent now stays: the next mail
+    -- counts its hour. So does the mail while a withdrawal can be undone.
+    when 'application_received' then (m.claimed_at is null or m.claimed_at < now() - interval '10 minutes')
+      and not exists (select from private.new_applications(m) as n)
+      and not exists (select from public.applications as a where a.company_id = m.user_id and a.withdrawn_at >= now() - interval '1 minute')
+    -- a removal that was undone before its mail went, or the end of one that was repeated
+    when 'vacancy_taken_down' then not private.is_warned(m.application_id)
+    when 'vacancy_restored' then private.is_warned(m.application_id)
+    -- what was decided before the operator was asked
+    when 'reports_open' then (private.open_report_counts()->>'open')::int = 0
+    when 'reviews_open' then not exists (select from private.waiting_reviews()) end;
+  -- that a vacancy was removed, once its removal was looked at again: the mail about that says what counts
+  delete from private.mail_outbox as m using private.vacancy_removals as r
+  where m.id = any (p_ids) and m.kind = 'ad_removed' and r.id = m.removal_id and (r.lifted_at is not null or r.appeal_decided_at is not null);
+  -- how a review of a vacancy ended, once a later one of it has
+  delete from private.mail_outbox as m using private.vacancy_reviews as r
+  where m.id = any (p_ids) and r.id = m.review_id and exists (
+    select from private.vacancy_reviews as later where later.vacancy_id = r.vacancy_id and later.id > r.id and later.decision is not null);
+  -- what was settled before its mail went
+  delete from private.mail_outbox as m using public.subscription_requests as r
+  where m.id = any (p_ids) and r.id = m.subscription_id and r.status <> 'pending';
+end $$;
+
 -- Takes mails that are due, for one sender at a time; one that is not finished comes back later and later, eight times
 -- in all. The operator's lists of what waits go to the operator's own address; no alerts to who has paused.
 create function public.claim_mails(p_limit int) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
+  most constant int := least(greatest(coalesce(p_limit, 0), 0), 100);
+  -- Looked at together. A call looks at no more than it has to: the whole outbox may be a morning's digests.
+  stretch constant int := 200;
+  last_stretch constant timestamptz := clock_timestamp() + interval '2 seconds';
+  looked bigint[];
+  passed bigint[] := '{}';
+  ready bigint[] := '{}';
   claimed jsonb;
-  untold bigint[];
 begin
-  -- A refusal that its reader has switched off since may be all that says that an interview is off. Here and below,
-  -- what somebody holds at this moment is left to the next call: an erasure deletes its person's mails in an order of
-  -- its own, and waits for those that are deleted here.
-  update private.mail_outbox set kind = 'interview_cancelled' where id = any (array(
-    select m.id from private.mail_outbox as m join public.email_preferences as e on e.user_id = m.user_id
-    where m.kind = 'rejected' and m.sent_at is null and private.is_switched_off(m.kind, e)
-      and private.interview_called_off_at(m.application_id) = (
-        select max(r.created_at) from public.application_events as r where r.application_id = m.application_id and r.status = 'rejected')
-      and not exists (
-        select from private.mail_outbox as other where other.application_id = m.application_id and other.kind = 'interview_cancelled'
-          and (other.sent_at is null or other.sent_at > m.created_at))
-    for update of m skip locked));
-  -- news that their reader has switched off
-  delete from private.mail_outbox where id = any (array(
-    select m.id from private.mail_outbox as m join public.email_preferences as e on e.user_id = m.user_id
-    where m.sent_at is null and private.is_switched_off(m.kind, e) for update of m skip locked));
-  -- an invitation to what will not take place, the confirmation of what was withdrawn for good, that no answer came
-  -- where one came after all, or what its reader was told already: an interview moved there and back
-  delete from private.mail_outbox where id = any (array(
-    select m.id from private.mail_outbox as m join public.applications as a on a.id = m.application_id
-    where m.sent_at is null
-      and (m.kind in ('interview', 'application_sent', 'no_answer') and a.withdrawn_at < now() - interval '1 minute'
-        or m.kind = 'interview' and a.status <> 'interview'
-        or m.kind = 'no_answer' and (a.no_answer_at is null or a.status in ('hired', 'rejected'))
-        or m.kind = 'interview' and m.claimed_at is null and (private.told_interview(a.id)->>'at')::timestamptz = a.interview_at
-          and private.told_interview(a.id)->>'place' is not distinct from a.interview_place)
-    for update of m skip locked));
-  -- that an interview is off whose time is over: nobody waits for it any more
-  delete from private.mail_outbox where id = any (array(
-    select m.id from private.mail_outbox as m where m.sent_at is null
-      and (m.kind = 'interview_withdrawn' and (m.details->>'interview_at')::timestamptz < now() - interval '1 hour'
-        or m.kind = 'interview_cancelled' and (
-          select e.interview_at from public.application_events as e
-          where e.application_id = m.application_id and e.status = 'interview_cancelled'
-          order by e.id desc limit 1) < now() - interval '1 hour')
-    for update skip locked));
-  -- a reminder of what was answered, or confirmed, meanwhile
-  delete from private.mail_outbox where id = any (array(
-    select m.id from private.mail_outbox as m where m.sent_at is null
-      and (m.kind = 'unanswered_reminder' and not exists (select from private.ended_unanswered() as e where e.company_id = m.user_id)
-        or m.kind = 'confirmation_request' and not exists (select from private.unconfirmed_vacancies() as u where u.company_id = m.user_id))
-    for update skip locked));
-  -- News of applications that were opened or withdrawn before it went. Locked in a statement of its own, so that the
-  -- next one sees what somebody who held the row has sent. What is being sent now stays: the next mail counts its hour.
-  -- So does the mail while a withdrawal can be undone.
-  untold := array(
-    select m.id from private.mail_outbox as m
-    where m.kind = 'application_received' and m.sent_at is null and m.due_at <= now()
-      and (m.claimed_at is null or m.claimed_at < now() - interval '10 minutes')
-    for update skip locked);
-  delete from private.mail_outbox as m
-  where m.id = any (untold) and not exists (select from private.new_applications(m) as n)
-    and not exists (select from public.applications as a where a.company_id = m.user_id and a.withdrawn_at >= now() - interval '1 minute');
-  -- a removal that was undone before its mail went, or the end of one that was repeated
-  delete from private.mail_outbox where id = any (array(
-    select m.id from private.mail_outbox as m where m.kind in ('vacancy_taken_down', 'vacancy_restored') and m.sent_at is null
-      and private.is_warned(m.application_id) <> (m.kind = 'vacancy_taken_down')
-    for update skip locked));
-  -- that a vacancy was removed, once its removal was looked at again: the mail about that says what counts
-  delete from private.mail_outbox where id = any (array(
-    select m.id from private.mail_outbox as m join private.vacancy_removals as r on r.id = m.removal_id
-    where m.kind = 'ad_removed' and m.sent_at is null and (r.lifted_at is not null or r.appeal_decided_at is not null)
-    for update of m skip locked));
-  -- how a review of a vacancy ended, once a later one of it has
-  delete from private.mail_outbox where id = any (array(
-    select m.id from private.mail_outbox as m join private.vacancy_reviews as r on r.id = m.review_id
-    where m.sent_at is null and exists (
-      select from private.vacancy_reviews as later where later.vacancy_id = r.vacancy_id and later.id > r.id and later.decision is not null)
-    for update of m skip locked));
-  -- what was decided before the operator was asked
-  delete from private.mail_outbox as m where m.kind = 'reports_open' and m.sent_at is null
-    and (private.open_report_counts()->>'open')::int = 0;
-  delete from private.mail_outbox as m where m.kind = 'reviews_open' and m.sent_at is null
-    and not exists (select from private.waiting_reviews());
-  -- what was settled before its mail went
-  delete from private.mail_outbox where id = any (array(
-    select m.id from private.mail_outbox as m join public.subscription_requests as r on r.id = m.subscription_id
-    where m.sent_at is null and r.status <> 'pending' for update of m skip locked));
-  -- What was sent, and what was given up. What was told of an interview to come is named when it is moved.
+  while cardinality(ready) < most and clock_timestamp() < last_stretch loop
+    -- What somebody holds at this moment is left to the next call: an erasure deletes its person's mails in an order of
+    -- its own, and waits for those that are locked here. A statement of its own, so that the next ones see what
+    -- somebody who held a row has sent.
+    looked := array(
+      select m.id from private.mail_outbox as m
+      where m.sent_at is null and m.attempts < 8 and m.due_at <= now() and m.id <> all (passed)
+        -- Anybody can enter a stranger's address at sign-up: who confirmed none gets the link to confirm and nothing
+        -- else. (As a value: to ask 'exists', the planner would read all accounts.)
+        and (m.kind <> 'company_held' or (select u.email_confirmed_at from auth.users as u where u.id = m.user_id) is not null)
+      order by m.is_bulk, m.due_at limit stretch for update of m skip locked);
+    perform private.drop_outdated_mails(looked);
+    ready := ready || array(
+      select m.id from private.mail_outbox as m
+      where m.id = any (looked)
+        -- a withdrawal can be undone for a minute
+        and not (m.kind in ('interview', 'application_sent', 'no_answer')
+          and exists (select from public.applications as a where a.id = m.application_id and a.withdrawn_at is not null))
+        -- that an interview is off goes before what was decided next: whatever arrives last is believed
+        and not (m.kind in ('interview', 'hired', 'rejected') and exists (
+          select from private.mail_outbox as off
+          where off.application_id = m.application_id and off.kind = 'interview_cancelled' and off.sent_at is null and off.attempts < 8))
+        -- another sender has it, and nothing is new since
+        and (m.kind <> 'application_received' or exists (select from private.new_applications(m) as n))
+      order by m.is_bulk, m.due_at);
+    exit when cardinality(looked) < stretch;
+    passed := passed || looked;
+  end loop;
+  -- What was sent, and what was given up, some at a time. What was told of an interview to come is named when it is
+  -- moved.
   delete from private.mail_outbox where id = any (array(
     select m.id from private.mail_outbox as m
-    where (m.sent_at < now() - interval '30 days' or m.sent_at is null and m.attempts >= 8 and m.due_at < now() - interval '30 days')
-      and not coalesce((m.told->>'at')::timestamptz > now(), false)
-    for update skip locked));
-  with due as (
+    where m.sent_at < now() - interval '30 days' and not coalesce((m.told->>'at')::timestamptz > now(), false)
+    order by m.sent_at limit stretch for update skip locked));
+  delete from private.mail_outbox where id = any (array(
     select m.id from private.mail_outbox as m
-    where m.sent_at is null and m.due_at <= now() and m.attempts < 8
-      -- somebody held it above
-      and not exists (select from public.email_preferences as e where e.user_id = m.user_id and private.is_switched_off(m.kind, e))
-      -- a withdrawal can be undone for a minute
-      and not (m.kind in ('interview', 'application_sent', 'no_answer')
-        and exists (select from public.applications as a where a.id = m.application_id and a.withdrawn_at is not null))
-      -- that an interview is off goes before what was decided next: whatever arrives last is believed
-      and not (m.kind in ('interview', 'hired', 'rejected') and exists (
-        select from private.mail_outbox as off
-        where off.application_id = m.application_id and off.kind = 'interview_cancelled' and off.sent_at is null and off.attempts < 8))
-      -- another sender has it, and nothing is new since
-      and (m.kind <> 'application_received' or exists (select from private.new_applications(m) as n))
-      -- anybody can enter a stranger's address at sign-up: who confirmed none gets the link to confirm and nothing else
-      and (m.kind <> 'company_held' or exists (select from auth.users as u where u.id = m.user_id and u.email_confirmed_at is not null))
-    order by m.due_at limit least(greatest(coalesce(p_limit, 0), 0), 100) for update skip locked
-  ), taken as (
+    where m.sent_at is null and m.attempts >= 8 and m.due_at < now() - interval '30 days' and not coalesce((m.told->>'at')::timestamptz > now(), false)
+    order by m.due_at limit stretch for update skip locked));
+  with taken as (
     update private.mail_outbox as m set attempts = m.attempts + 1, due_at = now() + interval '1 minute' * 2 ^ m.attempts,
       claimed_at = now(), claimed_revision = m.revision,
       claimed_parts = case when m.kind = 'search_alert' then jsonb_array_length(m.details) end,
       details = case when m.kind = 'interview' then (
         select jsonb_build_object('at', a.interview_at, 'place', a.interview_place) from public.applications as a where a.id = m.application_id)
         else m.details end
-    from due where m.id = due.id
+    where m.id = any (ready[:most])
     returning m.*
   )
   select coalesce(jsonb_agg(jsonb_build_object(

@@ -16,13 +16,18 @@ on conflict (id) do update set
 
 -- Whether the caller's folder has room for this file: ten in all, and replacing one always fits.
 create function private.has_room_for_file(p_bucket text, p_name text) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select count(*) < 10 from (
-    select from storage.objects
-    where bucket_id = p_bucket and starts_with(name, auth.uid()::text || '/') and name <> p_name
-    limit 10
-  ) as others
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  -- known when the query is planned, so that an index over names serves
+  folder constant text := auth.uid()::text || '/';
+begin
+  return (
+    select count(*) < 10 from (
+      select from storage.objects as o
+      where o.bucket_id = p_bucket and starts_with(o.name, folder) and o.name <> p_name
+      limit 10
+    ) as others);
+end $$;
 grant execute on function private.has_room_for_file(text, text) to authenticated;
 
 -- The public address needs no policy. Reading the rows is for the owner: else anyone could list everybody's files.
@@ -89,25 +94,42 @@ create trigger guard_moved_file before update of bucket_id, name on storage.obje
 
 -- Files whose account is gone, and photos and logos that no account shows any more, at most once an hour: the caller
 -- deletes them through the storage service, which alone removes their bytes. Whoever replaces a photo deletes the old
--- file by themselves, but the line may break before; a new file is shown by the next request of its owner.
-create function public.orphaned_files(p_limit int default 100) returns jsonb
+-- file by themselves, but the line may break before; a new file is shown by the next request of its owner. Each turn
+-- looks at p_stretch files, in the order of their names, from where the last one ended.
+create function public.orphaned_files(p_limit int default 100, p_stretch int default 20000) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
+  most constant int := least(greatest(coalesce(p_limit, 0), 0), 1000);
+  stretch constant int := least(greatest(coalesce(p_stretch, 0), 0), 100000);
+  last_reached text[];
+  now_reached text[];
   found_files jsonb;
 begin
   if not private.begin_sweep('orphaned_files') then return '[]'; end if;
-  select coalesce(jsonb_agg(jsonb_build_object('bucket', f.bucket_id, 'name', f.name) order by f.bucket_id, f.name), '[]') into found_files
-  from (
-    select o.bucket_id, o.name from storage.objects as o
-    left join public.profiles as p on p.id::text = split_part(o.name, '/', 1)
+  select s.reached into last_reached from private.sweeps as s where s.name = 'orphaned_files';
+  with looked as materialized (
+    select o.bucket_id, o.name, o.created_at,
+      case when o.name ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/' then left(o.name, 36)::uuid end as owner_id
+    from storage.objects as o
+    where o.bucket_id in ('avatars', 'resumes') and (o.bucket_id, o.name) > (coalesce(last_reached[1], ''), coalesce(last_reached[2], ''))
+    order by o.bucket_id, o.name limit stretch
+  ), orphans as (
+    select f.bucket_id, f.name from looked as f
+    left join public.profiles as p on p.id = f.owner_id
     left join public.companies as c on c.id = p.id
-    where o.bucket_id in ('avatars', 'resumes') and (p.id is null
-      or o.bucket_id = 'avatars' and o.created_at < now() - interval '1 hour'
-        and o.name is distinct from p.avatar_path and o.name is distinct from c.logo_path)
+    where p.id is null
+      or f.bucket_id = 'avatars' and f.created_at < now() - interval '1 hour'
+        and f.name is distinct from p.avatar_path and f.name is distinct from c.logo_path
     -- first what should be gone, however much litter there is
-    order by p.id is not null, o.bucket_id, o.name
-    limit least(greatest(coalesce(p_limit, 0), 0), 1000)
-  ) as f;
+    order by p.id is not null, f.bucket_id, f.name limit most
+  )
+  select coalesce((select jsonb_agg(jsonb_build_object('bucket', o.bucket_id, 'name', o.name) order by o.bucket_id, o.name) from orphans as o), '[]'),
+    case
+      -- there may be more of it
+      when (select count(*) from orphans) = most then last_reached
+      when (select count(*) from looked) = stretch then (select array[f.bucket_id, f.name] from looked as f order by f.bucket_id desc, f.name desc limit 1) end
+  into found_files, now_reached;
+  update private.sweeps as s set reached = now_reached where s.name = 'orphaned_files';
   return found_files;
 end $$;
-grant execute on function public.orphaned_files(int) to service_role;
+grant execute on function public.orphaned_files(int, int) to service_role;

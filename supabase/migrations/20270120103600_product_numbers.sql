@@ -16,6 +16,10 @@ create table private.product_numbers (
 );
 alter table private.product_numbers enable row level security;
 
+-- What is counted of the last twelve months is read from these alone.
+create index applications_counted on public.applications (applied_at) where withdrawn_at is null;
+create index application_events_hired on public.application_events (created_at) include (application_id) where status = 'hired';
+
 -- Called with the outbox, works once an hour. Answers whether it counted.
 create function public.count_product() returns boolean
 language plpgsql volatile security definer set search_path = '' as $$

@@ -116,6 +116,26 @@ async function attempt(name: string, work: () => Promise<unknown>): Promise<void
   }
 }
 
+/**
+ * Does hourly work (private.begin_sweep). When it fails it waits an hour all the same: what takes longer than a
+ * statement may would otherwise be begun, and cut off, with every call.
+ */
+async function attemptHourly(
+  service: Backend,
+  task: string,
+  name: string,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  await attempt(name, async () => {
+    try {
+      await work();
+    } catch (error) {
+      await attempt(`putting off ${task}`, () => service.rpc('put_off_sweep', { p_name: task }));
+      throw error;
+    }
+  });
+}
+
 /** What one call has done of its sending. */
 interface Sending {
   sent: number;
@@ -232,8 +252,8 @@ export const handle: Handler = postHandler('outbox', async (request, env) => {
     'remove_old_operation_counts',
     'remove_old_operator_actions',
   ] as const)
-    await attempt(task, () => service.rpc(task, {}));
-  await attempt('files that no account has', () => removeOrphans(service));
+    await attemptHourly(service, task, task, () => service.rpc(task, {}));
+  await attemptHourly(service, 'orphaned_files', 'files that no account has', () => removeOrphans(service));
 
   const sending: Sending = { sent: 0, failed: 0, timeLeft: sendingTime, isProviderAway: false };
   await sendDueMails(service, env, sending);

@@ -535,6 +535,7 @@ it('allows null in exactly these columns', async () => {
     search_lexicon: 'lexeme two_dropped',
     search_tasks: 'terms_before terms_now texts gone_lexemes',
     search_works: 'titles starts',
+    sweeps: 'reached',
     title_works: 'work',
     vacancies:
       'city state salary salary_min salary_max deadline first_published_at confirmed_at confirmed_until in_review_since work_model text_changed_at worded_at',

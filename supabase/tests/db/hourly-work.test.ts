@@ -1,4 +1,4 @@
-import { openDatabase, type Database } from './database';
+import { call, openDatabase, service, type Database } from './database';
 
 /*
  * What the scheduler asks for with every call of the outbox and what is done once an hour (private.begin_sweep).
@@ -26,6 +26,22 @@ it('hourly work is begun by the first who asks, and again after an hour', async 
 it('hourly work is begun at the next call where something is left', async () => {
   await db.exec(`select private.repeat_sweep('b')`);
   expect([await begin('b'), await begin('b')]).toEqual([true, false]);
+});
+
+it('hourly work that failed waits an hour all the same', async () => {
+  // Its own mark is undone with it
+  await db.exec(
+    `do $$ begin perform private.begin_sweep('cut off'); raise exception 'cut off'; exception when raise_exception then null; end $$`,
+  );
+  expect(await db.query(`select from private.sweeps where name = 'cut off'`)).toEqual([]);
+  const putOff = () => call(db, service, 'put_off_sweep', { p_name: 'cut off' });
+  await putOff();
+  expect(await begin('cut off')).toBe(false);
+  await db.exec(`update private.sweeps set done_at = now() - interval '60 minutes' where name = 'cut off'`);
+  await putOff();
+  expect(await begin('cut off')).toBe(false);
+  await db.exec(`update private.sweeps set done_at = now() - interval '60 minutes' where name = 'cut off'`);
+  expect(await begin('cut off')).toBe(true);
 });
 
 it('writes nothing while it is not due, so that an embedded backend at rest can see that nothing has happened', async () => {

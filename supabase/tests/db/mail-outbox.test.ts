@@ -399,6 +399,72 @@ describe('the outbox', () => {
     expect(await rows()).toEqual([]);
   });
 
+  it('sends what somebody has just done before digests and reminders, however long they have waited', async () => {
+    await applied('agora@ponte.example', { keepsConfirmation: true });
+    await db.query(
+      `insert into private.mail_outbox (user_id, kind, due_at, details)
+       select $1, kind, now() - interval '3 hours', '[]' from unnest(array['search_alert', 'unanswered_reminder', 'confirmation_request']) as kind`,
+      [company.id],
+    );
+    await db.exec(
+      `update private.mail_outbox set due_at = now() - interval '1 minute' where kind = 'application_sent'`,
+    );
+    const [first] = await call<Claimed[]>(db, service, 'claim_mails', { p_limit: 1 });
+    expect(first?.kind).toBe('application_sent');
+  });
+
+  describe('however much waits', () => {
+    const kinds = async () =>
+      (
+        await db.query<{ kind: string; count: number }>(
+          'select kind, count(*)::int as count from private.mail_outbox group by 1 order by 1',
+        )
+      ).map(({ kind, count }) => `${count} ${kind}`);
+    const claimOne = async () =>
+      (await call<Claimed[]>(db, service, 'claim_mails', { p_limit: 1 })).map(({ kind }) => kind);
+    /** News for the company, which wants none. */
+    const unwanted = async (count: number, due: string) => {
+      await as(db, company, 'update public.email_preferences set application_updates = false');
+      await db.query(
+        `insert into private.mail_outbox (user_id, kind, due_at)
+         select $1, 'hired', now() + $2::interval from generate_series(1, $3)`,
+        [company.id, due, count],
+      );
+    };
+
+    it('looks at what is due alone, and past hundreds that go nowhere', async () => {
+      await unwanted(450, '-1 hour');
+      await unwanted(1, '1 hour');
+      await db.query(`insert into private.mail_outbox (user_id, kind) values ($1, 'removal_reviewed')`, [company.id]);
+      expect(await claimOne()).toEqual(['removal_reviewed']);
+      expect(await kinds()).toEqual(['1 hired', '1 removal_reviewed']);
+    });
+
+    it('looks no further than what it sends', async () => {
+      await db.query(
+        `insert into private.mail_outbox (user_id, kind, due_at) values ($1, 'removal_reviewed', now() - interval '2 hours')`,
+        [company.id],
+      );
+      await unwanted(450, '-1 hour');
+      expect(await claimOne()).toEqual(['removal_reviewed']);
+      // The first 200 of 451
+      expect(await kinds()).toEqual(['251 hired', '1 removal_reviewed']);
+    });
+
+    it('forgets some at a time', async () => {
+      await db.query(
+        `insert into private.mail_outbox (user_id, kind, sent_at, attempts, due_at)
+         select $1, kind, case kind when 'hired' then now() - interval '31 days' end, 8, now() - interval '31 days'
+         from unnest(array['hired', 'rejected']) as kind, generate_series(1, 250)`,
+        [company.id],
+      );
+      await claimOne();
+      expect(await kinds()).toEqual(['50 hired', '50 rejected']);
+      await claimOne();
+      expect(await kinds()).toEqual([]);
+    });
+  });
+
   describe('after a mail could not be sent', () => {
     /** The provider is away: the mail waits for longer than what is put down meanwhile. */
     const couldNotSend = async (kind: string) => {

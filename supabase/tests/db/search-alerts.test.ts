@@ -277,6 +277,34 @@ describe('the alerts of saved searches', () => {
     expect(await db.query('select kind from private.mail_outbox')).toEqual([]);
   });
 
+  it('join those that were given up for two weeks, and are then left alone until these are forgotten', async () => {
+    const ana = await signUpCandidate(db);
+    await keep(ana, { query: 'marceneiro' });
+    const waiting = async () => {
+      const [row] = await db.query<{ parts: number; attempts: number; days: number }>(
+        `select jsonb_array_length(details) as parts, attempts, round(extract(epoch from now() - created_at) / 86400)::int as days
+         from private.mail_outbox where kind = 'search_alert'`,
+      );
+      return row;
+    };
+    const giveUp = (days: number) =>
+      db.exec(`update private.mail_outbox set attempts = 8, created_at = now() - interval '${days} days'`);
+    const publishAndLook = async () => {
+      await aDayLater();
+      await ofCompany({ title: 'Marceneiro' });
+      await look();
+      return waiting();
+    };
+    expect(await publishAndLook()).toEqual({ parts: 1, attempts: 0, days: 0 });
+    await giveUp(3);
+    expect(await publishAndLook()).toEqual({ parts: 2, attempts: 0, days: 3 });
+    await giveUp(15);
+    expect(await publishAndLook()).toEqual({ parts: 2, attempts: 8, days: 15 });
+    await db.exec(`update private.mail_outbox set due_at = now() - interval '31 days'`);
+    expect(await claim()).toEqual([]);
+    expect(await publishAndLook()).toEqual({ parts: 1, attempts: 0, days: 0 });
+  });
+
   describe('of a company whose name is held back for a time', () => {
     const nameIt = async (name: string) => {
       await as(db, company, 'update public.companies set name = $1', [name]);

@@ -379,6 +379,22 @@ describe('a vacancy that ended by itself', () => {
     expect(await reminders()).toHaveLength(1);
   });
 
+  it('has some companies reminded at a time, and the others with the next call', async () => {
+    const other = await signUpCompany(db, 'Loja Azul');
+    for (const owner of [company, other]) {
+      const vacancy = await publish(db, owner);
+      await apply(await signUpCandidate(db), vacancy);
+      await expire(vacancy, 1);
+    }
+    await withoutEarlierMails();
+    await db.exec(`delete from private.sweeps where name = 'end_silence'`);
+    const reminded = async () => {
+      await call(db, service, 'end_silence', { p_limit: 1 });
+      return (await db.query(`select from private.mail_outbox where kind = 'unanswered_reminder'`)).length;
+    };
+    expect([await reminded(), await reminded(), await reminded()]).toEqual([1, 2, 2]);
+  });
+
   it('is no reason to write to a company that wants no such news', async () => {
     const vacancy = await publish(db, company);
     await apply(await signUpCandidate(db), vacancy);

@@ -193,6 +193,34 @@ describe('a file, when its row is written', () => {
     expect(row?.files).toHaveLength(1);
   });
 
+  it('is looked at in turns, each from where the last one ended', async () => {
+    const [ana, bia] = [await signUpCandidate(db), await signUpCandidate(db)];
+    for (const { id } of [ana, bia]) await store(`${id}/cv.txt`, 'resumes');
+    await db.query('delete from auth.users where id = any ($1::uuid[])', [[ana.id, bia.id]]);
+    await db.exec('delete from private.sweeps');
+    const [all] = await db.query<{ count: number }>('select count(*)::int as count from storage.objects');
+    const turn = async (limit: number, stretch: number) => {
+      await db.exec(`update private.sweeps set done_at = now() - interval '61 minutes'`);
+      const files = await call<{ name: string }[]>(db, service, 'orphaned_files', {
+        p_limit: limit,
+        p_stretch: stretch,
+      });
+      return files.map(({ name }) => name).filter((name) => name.startsWith(ana.id) || name.startsWith(bia.id));
+    };
+    const wanted = [`${ana.id}/cv.txt`, `${bia.id}/cv.txt`].sort();
+    for (const _round of [1, 2]) {
+      const found: string[] = [];
+      for (let looked = 0; looked <= (all?.count ?? 0); looked += 1) found.push(...(await turn(2, 1)));
+      expect(found).toEqual(wanted);
+    }
+    // A stretch with more than one turn takes is not left before it is done
+    await db.query('delete from storage.objects where not name = any ($1::text[])', [wanted]);
+    await db.exec('update private.sweeps set reached = null');
+    expect(await turn(1, 2)).toEqual([wanted[0]]);
+    await db.query('delete from storage.objects where name = $1', [wanted[0]]);
+    expect(await turn(1, 2)).toEqual([wanted[1]]);
+  });
+
   it('is listed for removal when it is a photo or a logo that its account has not shown for an hour', async () => {
     const [ana, bakery] = [await signUpCandidate(db), await signUpCompany(db)];
     for (const name of ['shown.png', 'before.png', 'new.png']) {

@@ -924,6 +924,11 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
     call: `select public.queue_search_alerts(0)`,
     outcome: cells<unknown>(denied, denied, denied, denied, denied, 0),
   },
+  put_off_sweep: {
+    roles: ['service_role'],
+    call: `select public.put_off_sweep('files')`,
+    outcome: cells<unknown>(denied, denied, denied, denied, denied, ''),
+  },
   orphaned_files: {
     roles: ['service_role'],
     call: `select public.orphaned_files(0)`,
