@@ -61,6 +61,13 @@ create index applications_candidate_id on public.applications (candidate_id, app
 create index applications_awaiting_outcome on public.applications (vacancy_id)
   where status in ('pending', 'viewed', 'interview') and withdrawn_at is null and no_answer_at is null;
 
+-- What a company reads whenever it comes back to its pages, and so not of everything it ever received: who waits, by
+-- vacancy and by how long, and the interviews of a week. The predicates are what the queries say, word for word.
+create index applications_company_waiting on public.applications (company_id, vacancy_id, applied_at)
+  where status in ('pending', 'viewed', 'interview') and withdrawn_at is null and no_answer_at is null;
+create index applications_company_interviews on public.applications (company_id, interview_at)
+  where status = 'interview' and withdrawn_at is null;
+
 create table public.application_events (
   id bigint generated always as identity primary key,
   application_id text not null references public.applications (id) on delete cascade,

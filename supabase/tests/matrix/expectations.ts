@@ -1270,7 +1270,6 @@ export const internalFunctions: Readonly<Partial<Record<Role, readonly string[]>
     'ad_letters',
     'add_lead_consent',
     'add_sharing_consent',
-    'awaits_outcome',
     'chosen_values',
     'clean',
     'clean_list',
@@ -1313,7 +1312,6 @@ export const internalFunctions: Readonly<Partial<Record<Role, readonly string[]>
   service_role: [
     'ad_key',
     'ad_letters',
-    'awaits_outcome',
     'chosen_values',
     'clean',
     'clean_list',
