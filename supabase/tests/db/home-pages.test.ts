@@ -112,7 +112,7 @@ describe('who awaits an outcome', () => {
     expect(await companyHome()).toMatchObject({
       unanswered: { count: expected?.['unanswered'] },
       unanswered_vacancies: [{ vacancy_id: vacancy, count: expected?.['unanswered'] }],
-      // also of who was told that no outcome came
+      // Also of who was told that no outcome came
       interview_counts: { today: 2 },
     });
     expect(
