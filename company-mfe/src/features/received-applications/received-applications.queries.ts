@@ -188,7 +188,8 @@ export function changeStatusOptions({ api, queryClient }: RemoteContext, company
       if (success) toast.success(success);
     },
     // Why it failed is said by the page: in its dialog, or, where that has nothing left to ask, by a message. Another
-    // person of the company may have moved it meanwhile, or the answer was lost: what the server says is shown in the end.
+    // person of the company may have moved it meanwhile, or the answer was lost: what the server says is shown in the
+    // end.
     onError: (error) => {
       const rereading = queryClient.invalidateQueries({ queryKey, exact: true });
       // A refusal is said together with what has been decided instead, so that nobody overwrites it unread. Not when
