@@ -705,8 +705,9 @@ describe('an application', () => {
     };
     const [, until, page, after] = await db.transaction([
       {
-        sql: `select set_config('request.jwt.claims', $1, true)`,
-        parameters: [JSON.stringify({ sub: company.id, role: 'authenticated' })],
+        // As `as` does, with the owner's rights
+        sql: `select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true)`,
+        parameters: [JSON.stringify({ sub: company.id, role: 'authenticated' }), company.id],
       },
       countRead,
       {

@@ -147,8 +147,9 @@ describe('who awaits an outcome', () => {
       const [, , before, , after] = await db.transaction([
         { sql: `set local track_functions = 'all'` },
         {
-          sql: `select set_config('request.jwt.claims', $1, true)`,
-          parameters: [JSON.stringify({ sub: company.id, role: 'authenticated' })],
+          // As `as` does, with the owner's rights
+          sql: `select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true)`,
+          parameters: [JSON.stringify({ sub: company.id, role: 'authenticated' }), company.id],
         },
         readCalls,
         { sql: `select * from public.${page}()` },
