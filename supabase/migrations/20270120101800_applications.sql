@@ -65,6 +65,13 @@ create index applications_awaiting_outcome on public.applications (vacancy_id, a
 create index applications_awaiting_company on public.applications (company_id, vacancy_id) include (candidate_id)
   where status in ('pending', 'viewed', 'interview') and withdrawn_at is null and no_answer_at is null;
 
+-- What a company reads whenever it comes back to its pages, and so not of everything it ever received: who waits, by
+-- vacancy and by how long, and the interviews of a week. The predicates are what the queries say, word for word.
+create index applications_company_waiting on public.applications (company_id, vacancy_id, applied_at)
+  where status in ('pending', 'viewed', 'interview') and withdrawn_at is null and no_answer_at is null;
+create index applications_company_interviews on public.applications (company_id, interview_at)
+  where status = 'interview' and withdrawn_at is null;
+
 create table public.application_events (
   id bigint generated always as identity primary key,
   application_id text not null references public.applications (id) on delete cascade,
@@ -538,13 +545,22 @@ create function public.list_received_applications(p_after text default null, p_l
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := auth.uid();
+  -- What the index is entered by: a page that skipped the rows of those before it read all of them again. Null, and so
+  -- no row, where p_after is not the caller's.
+  newest timestamptz := case when p_after is null then 'infinity' else (
+    select last.applied_at from public.applications as last where last.id = p_after and last.company_id = caller) end;
   page jsonb;
 begin
   if caller is null then
     perform private.refuse(401, 'not_signed_in', 'Você precisa estar logado para continuar');
   end if;
-  with asked as materialized (
-    select v.id, private.spaced_words(array_to_string(v.requirements, ' ')) as requirements from public.vacancies as v where v.company_id = caller
+  with listed as materialized (
+    select a.id, a.vacancy_id from public.applications as a
+    where a.company_id = caller and a.withdrawn_at is null and a.applied_at <= newest and (a.applied_at < newest or a.id > p_after)
+    order by a.applied_at desc, a.id limit greatest(1, least(coalesce(p_limit, 1000), 1000))
+  ), asked as materialized (
+    select v.id, private.spaced_words(array_to_string(v.requirements, ' ')) as requirements
+    from public.vacancies as v where v.id = any (array(select l.vacancy_id from listed as l))
   )
   select coalesce(jsonb_agg(to_jsonb(rows) order by rows.applied_at desc, rows.id), '[]') into page
   from (
@@ -554,12 +570,11 @@ begin
       a.interview_at, a.interview_place, a.rejection_reason, a.no_answer_at, private.reached_step(a) as reached,
       case when not of_person.is_paused then private.resume_summary(a.resume, v.requirements, (a.applied_at at time zone 'America/Sao_Paulo')::date) end as summary
     from public.applications as a
-    cross join lateral (select private.is_paused(a.candidate_id) as is_paused) as of_person
+    -- `offset 0`: asked once of each row, not wherever it is named
+    cross join lateral (select private.is_paused(a.candidate_id) as is_paused offset 0) as of_person
     left join asked as v on v.id = a.vacancy_id
-    left join public.applications as last on last.id = p_after and last.company_id = caller
-    where a.company_id = caller and a.withdrawn_at is null
-      and (p_after is null or a.applied_at < last.applied_at or a.applied_at = last.applied_at and a.id > last.id)
-    order by a.applied_at desc, a.id limit greatest(1, least(coalesce(p_limit, 1000), 1000))
+    -- an array, by which the index is entered: a join may read all rows for a thousand
+    where a.id = any (array(select l.id from listed as l))
   ) as rows;
   -- not beside the erasure of the company, which takes the same rows by vacancy
   perform pg_advisory_xact_lock_shared(private.erasure_lock(caller));
@@ -567,11 +582,22 @@ begin
   -- one that goes with its candidate's account at this moment is waited for, and left out
   insert into public.applicant_listings (application_id, day)
   select a.id, private.today() from public.applications as a
-  where a.id in (select part->>'id' from jsonb_array_elements(page) as list(part) where not (part->>'candidate_paused')::boolean)
+  where a.id = any (array(select part->>'id' from jsonb_array_elements(page) as list(part) where not (part->>'candidate_paused')::boolean))
+    -- what was noted down today is neither locked nor written again
+    and not exists (select from public.applicant_listings as l where l.application_id = a.id and l.day = private.today())
   order by a.id for key share of a
   on conflict do nothing;
   return page;
 end $$;
+
+-- What a change answers: all that the list tells of the application and that the change may have touched, so that the
+-- page puts it into its row and does not read every row again.
+create function private.application_state(a public.applications) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('id', a.id, 'status', a.status, 'updated_at', a.updated_at, 'interview_at', a.interview_at,
+    'interview_place', a.interview_place, 'rejection_reason', a.rejection_reason, 'no_answer_at', a.no_answer_at,
+    'reached', private.reached_step(a))
+$$;
 
 -- The resume as it was sent. The company's first opening marks the application viewed, and each one is logged, openings
 -- within an hour on one row; the candidate's own look at it is neither. The company opens nothing of somebody who has
@@ -611,7 +637,8 @@ begin
       insert into public.application_events (application_id, status, actor_id, actor_role) values (a.id, 'viewed', caller, 'company');
     end if;
   end if;
-  return jsonb_build_object('id', a.id, 'status', a.status, 'resume', a.resume);
+  return jsonb_build_object('id', a.id, 'status', a.status, 'resume', a.resume)
+    || case when a.company_id = caller then private.application_state(a) else '{}' end;
 end $$;
 
 -- Moves an application. A new one may go straight to an interview; a refusal calls off an interview to come. An
@@ -659,7 +686,7 @@ begin
 
   -- opening a resume again is no move
   if wanted = 'viewed' and a.status <> 'pending' then
-    return jsonb_build_object('id', a.id, 'status', a.status, 'updated_at', a.updated_at);
+    return private.application_state(a);
   end if;
   -- An interview is booked with somebody: who didn't see it may not undo it. Before one there is nothing to overwrite,
   -- after the end nothing moves.
@@ -714,7 +741,7 @@ begin
   insert into public.application_events (application_id, status, actor_id, actor_role, note, interview_at, interview_place)
     values (a.id, wanted::text, caller, 'company', note,
       case when wanted = 'interview' then a.interview_at end, case when wanted = 'interview' then a.interview_place end);
-  return jsonb_build_object('id', a.id, 'status', a.status, 'updated_at', a.updated_at);
+  return private.application_state(a);
 end $$;
 
 -- A decision is an event and a mail: sent again after a lost answer, it is answered as the first time, while the
@@ -731,21 +758,25 @@ declare
     jsonb_build_array(p_application_id, p_status, p_note, p_interview_at, p_interview_place));
   place text := private.clean_line(left(p_interview_place, 1000));
   a public.applications;
+  state jsonb;
 begin
   if answer is not null then
     select * into a from public.applications
     where id = p_application_id and company_id = auth.uid() and withdrawn_at is null for update;
     if a.status::text = answer->>'status' and (p_status <> 'interview'
       or (p_interview_at is null or a.interview_at = p_interview_at) and (place is null or a.interview_place = place)) then
-      return answer;
+      return private.application_state(a);
     end if;
     -- null where there is none: the function below says so
     if p_seen_updated_at <> a.updated_at then
       perform private.refuse(409, 'application_changed', 'Esta candidatura mudou depois que você a abriu. Confira a situação atual e tente novamente.');
     end if;
   end if;
-  return private.keep_answer(p_idempotency_key, public.set_application_status(p_application_id => p_application_id, p_status => p_status,
-    p_note => p_note, p_interview_at => p_interview_at, p_interview_place => p_interview_place, p_seen_updated_at => p_seen_updated_at));
+  state := public.set_application_status(p_application_id => p_application_id, p_status => p_status,
+    p_note => p_note, p_interview_at => p_interview_at, p_interview_place => p_interview_place, p_seen_updated_at => p_seen_updated_at);
+  -- the reason of a refusal is kept with the application alone
+  perform private.keep_answer(p_idempotency_key, jsonb_build_object('id', state->'id', 'status', state->'status'));
+  return state;
 end $$;
 comment on function public.set_application_status(text, text, text, timestamptz, text, timestamptz) is
   'Moves an application. With p_seen_updated_at, a booked interview that changed since is not touched (409, application_changed).';
@@ -776,7 +807,10 @@ begin
   if answer is not null and not exists (
     select from public.applications as i
     where i.id = p_application_id and i.company_id = caller and i.withdrawn_at is null and i.status = 'interview') then
-    return answer;
+    -- as it is now: another window may have decided since
+    return coalesce((
+      select private.application_state(i) from public.applications as i
+      where i.id = p_application_id and i.company_id = caller and i.withdrawn_at is null), answer);
   end if;
   select * into a from public.applications
   where id = p_application_id and company_id = caller and withdrawn_at is null for update;
@@ -801,7 +835,8 @@ begin
     interview_at = null, interview_place = null, updated_at = now()
   where id = a.id
   returning * into a;
-  return private.keep_answer(p_idempotency_key, jsonb_build_object('id', a.id, 'status', a.status, 'updated_at', a.updated_at));
+  perform private.keep_answer(p_idempotency_key, jsonb_build_object('id', a.id, 'status', a.status, 'updated_at', a.updated_at));
+  return private.application_state(a);
 end $$;
 grant execute on function
   public.list_received_applications(text, int), public.open_sent_resume(text),

@@ -62,11 +62,10 @@ language sql stable security invoker set search_path = '' set enable_nestloop = 
       (count(*) filter (where a.status = 'interview' and a.withdrawn_at is null and a.interview_at > now()))::int as interviews
     from (
       select o.vacancy_id, o.candidate_id, o.status, o.withdrawn_at, o.interview_at, o.applied_at,
-        private.awaits_outcome(o.status, o.withdrawn_at, o.no_answer_at) as awaits
+        -- private.awaits_outcome
+        o.status in ('pending', 'viewed', 'interview') and o.withdrawn_at is null and o.no_answer_at is null as awaits
       from public.applications as o
-      where o.company_id = (select auth.uid()) and (p_limit is null or o.vacancy_id in (select p.id from page as p))
-      -- asked once of each application
-      offset 0) as a
+      where o.company_id = (select auth.uid()) and (p_limit is null or o.vacancy_id in (select p.id from page as p))) as a
     group by a.vacancy_id
   )
   select v.id, v.company_id, v.title, v.description, v.requirements, v.location, v.city, v.state,
@@ -139,8 +138,10 @@ begin
   return (
     with waiting as materialized (
       select a.vacancy_id, a.vacancy_title, a.status, a.applied_at from public.applications as a
-      where a.company_id = caller and a.status <> 'interview' and private.awaits_outcome(a.status, a.withdrawn_at, a.no_answer_at)
-        and not private.is_paused(a.candidate_id)
+      -- private.awaits_outcome and private.is_paused, of many at once
+      where a.company_id = caller and a.status in ('pending', 'viewed', 'interview') and a.withdrawn_at is null and a.no_answer_at is null
+        and a.status <> 'interview'
+        and not exists (select from public.profile_pauses as p where p.user_id = a.candidate_id and p.reactivated_at is null)
     ), ending as materialized (
       select v.id, v.title, least(v.deadline, v.confirmed_until) as last_day, private.is_confirmation_due(v.confirmed_until, v.deadline) as is_to_confirm
       from public.vacancies as v

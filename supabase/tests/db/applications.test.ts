@@ -683,6 +683,90 @@ describe('an application', () => {
     expect(seen).toEqual([...ids].sort());
   });
 
+  it('is read by pages that begin where the one before ended, and do not read that one again', async () => {
+    await db.transaction([
+      { sql: 'set local session_replication_role = replica' },
+      {
+        sql: `insert into public.applications (candidate_id, company_id, vacancy_title, company_name, vacancy_location, candidate_name,
+            candidate_email, resume, applied_at)
+          select gen_random_uuid(), $1::uuid, 'Caixa', 'Empresa A', 'Recife, PE', 'Ana', 'ana@exemplo.example', '{}', now() - n * interval '1 minute'
+          from generate_series(1, 3000) as n`,
+        parameters: [company.id],
+      },
+    ]);
+    await db.exec('analyze public.applications');
+    const [before] = await db.query<{ id: string }>(
+      `select a.id from public.applications as a where a.company_id = $1 order by a.applied_at desc offset 2900 limit 1`,
+      [company.id],
+    );
+    const countRead = {
+      sql: `select (pg_stat_get_xact_tuples_fetched(c.oid) + pg_stat_get_xact_tuples_returned(c.oid))::int as read
+        from pg_class as c where c.oid = 'public.applications'::regclass`,
+    };
+    const [, until, page, after] = await db.transaction([
+      {
+        // As `as` does, with the owner's rights
+        sql: `select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true)`,
+        parameters: [JSON.stringify({ sub: company.id, role: 'authenticated' }), company.id],
+      },
+      countRead,
+      {
+        sql: `select jsonb_array_length(public.list_received_applications($1, 10))::int as rows`,
+        parameters: [before?.id],
+      },
+      countRead,
+    ]);
+    expect(page).toEqual([{ rows: 10 }]);
+    expect(Number(after?.[0]?.['read']) - Number(until?.[0]?.['read'])).toBeLessThan(300);
+  });
+
+  it('is listed again on the same day without a lock of its row, or a second note', async () => {
+    const { id } = await applied();
+    const list = () => call(db, company, 'list_received_applications');
+    const state = () =>
+      db.query(
+        `select a.xmax, l.xmin from public.applications as a join public.applicant_listings as l on l.application_id = a.id where a.id = $1`,
+        [id],
+      );
+    await list();
+    const first = await state();
+    expect(first).toHaveLength(1);
+    await list();
+    expect(await state()).toEqual(first);
+  });
+
+  it('tells with each change all that the list shows of it', async () => {
+    const { id } = await applied();
+    const shown = async () => {
+      const [row] = await call<Record<string, unknown>[]>(db, company, 'list_received_applications');
+      return {
+        ...{ id, status: row?.['status'], updated_at: row?.['updated_at'], reached: row?.['reached'] },
+        ...{ interview_at: row?.['interview_at'], interview_place: row?.['interview_place'] },
+        ...{ rejection_reason: row?.['rejection_reason'], no_answer_at: row?.['no_answer_at'] },
+      };
+    };
+    const cancel = { p_idempotency_key: randomUUID(), p_application_id: id };
+    const invitation = {
+      p_interview_at: new Date(Date.now() + 3_600_000).toISOString(),
+      p_interview_place: ' Sala 3 ',
+    };
+
+    expect(await call(db, company, 'open_sent_resume', { p_application_id: id })).toMatchObject(await shown());
+    expect(await shown()).toMatchObject({ status: 'viewed' });
+    await db.query('update public.applications set no_answer_at = now() where id = $1', [id]);
+    expect(await move(company, id, 'interview', invitation)).toEqual(await shown());
+    expect(await shown()).toMatchObject({ interview_place: 'Sala 3', no_answer_at: null });
+    expect(await call(db, company, 'cancel_interview', cancel)).toEqual(await shown());
+    await move(company, id, 'interview', invitation);
+    const refusing = { p_idempotency_key: randomUUID(), p_note: ' Outro perfil ' };
+    expect(await move(company, id, 'rejected', refusing)).toEqual(await shown());
+    expect(await shown()).toMatchObject({ interview_at: null, reached: 'interview', rejection_reason: 'Outro perfil' });
+    // Sent again, they tell what it is by now
+    expect(await move(company, id, 'rejected', refusing)).toEqual(await shown());
+    expect(await call(db, company, 'cancel_interview', cancel)).toEqual(await shown());
+    expect(await db.query(`select from private.idempotency_keys where answer::text like '%Outro perfil%'`)).toEqual([]);
+  });
+
   describe('tells what its vacancy asks for', () => {
     const asked = (who: Identity, id: string) => call(db, who, 'asked_of_application', { p_application_id: id });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   anon,
+  as,
   call,
   openDatabase,
   publish,
@@ -81,6 +82,83 @@ const bookInterviews = (count: number) =>
      from generate_series(1, $3::int) as n`,
     [ana.id, company.id, count],
   );
+
+describe('who awaits an outcome', () => {
+  /** An application to the vacancy in each state that there is, of made-up people, who have no accounts. */
+  const insertEachState = (vacancy: string) =>
+    db.transaction([
+      { sql: 'set local session_replication_role = replica' },
+      {
+        sql: `insert into public.applications (vacancy_id, candidate_id, company_id, status, vacancy_title, company_name, vacancy_location, candidate_name,
+            candidate_email, resume, withdrawn_at, no_answer_at, interview_at)
+          select $1::uuid, gen_random_uuid(), $2::uuid, status, 'Caixa', 'Loja Verde', 'Recife, PE', 'Ana', 'ana@exemplo.example', '{}', withdrawn_at,
+            no_answer_at, private.today()::timestamp at time zone 'America/Sao_Paulo'
+          from unnest(enum_range(null::public.application_status)) as status, unnest(array[null, now()]) as withdrawn_at,
+            unnest(array[null, now()]) as no_answer_at`,
+        parameters: [vacancy, company.id],
+      },
+    ]);
+
+  it('is the same to the pages and indexes that write it out as to the rule', async () => {
+    const vacancy = await publish(db, company);
+    await insertEachState(vacancy);
+    const rule = 'private.awaits_outcome(a.status, a.withdrawn_at, a.no_answer_at)';
+    const [expected] = await db.query(
+      `select count(*) filter (where ${rule})::int as waiting, count(*) filter (where ${rule} and status <> 'interview')::int as unanswered
+       from public.applications as a where company_id = $1`,
+      [company.id],
+    );
+    expect(expected).toEqual({ waiting: 3, unanswered: 2 });
+    expect(await companyHome()).toMatchObject({
+      unanswered: { count: expected?.['unanswered'] },
+      unanswered_vacancies: [{ vacancy_id: vacancy, count: expected?.['unanswered'] }],
+      // Also of who was told that no outcome came
+      interview_counts: { today: 2 },
+    });
+    expect(
+      await as(db, company, 'select id, application_count, unanswered_count from public.list_company_vacancies()'),
+    ).toEqual([{ id: vacancy, application_count: 10, unanswered_count: expected?.['waiting'] }]);
+
+    const indexes = await db.query<{ name: string; predicate: string }>(
+      `select c.relname as name, pg_get_expr(i.indpred, i.indrelid) as predicate
+       from pg_index as i join pg_class as c on c.oid = i.indexrelid
+       where c.relname in ('applications_awaiting_outcome', 'applications_company_waiting')`,
+    );
+    expect(indexes).toHaveLength(2);
+    for (const { name, predicate } of indexes)
+      expect([
+        name,
+        await db.query(`select a.status from public.applications as a where (${predicate}) is distinct from ${rule}`),
+      ]).toEqual([name, []]);
+  });
+
+  it.each(['company_home', 'list_company_vacancies'])(
+    'is found by %s without a function of each application',
+    async (page) => {
+      const vacancy = await publish(db, company);
+      const readCalls = {
+        sql: `select coalesce(sum(calls), 0)::int as calls from pg_stat_xact_user_functions where funcname in ('awaits_outcome', 'is_paused')`,
+      };
+      await insertEachState(vacancy);
+      await db.query(
+        `update public.applications set status = 'viewed' where company_id = $1 and status <> 'rejected'`,
+        [company.id],
+      );
+      const [, , before, , after] = await db.transaction([
+        { sql: `set local track_functions = 'all'` },
+        {
+          // As `as` does, with the owner's rights
+          sql: `select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true)`,
+          parameters: [JSON.stringify({ sub: company.id, role: 'authenticated' }), company.id],
+        },
+        readCalls,
+        { sql: `select * from public.${page}()` },
+        readCalls,
+      ]);
+      expect(after).toEqual(before);
+    },
+  );
+});
 
 describe('company_home', () => {
   it('is nothing to anybody but a company', async () => {

@@ -1275,7 +1275,6 @@ export const internalFunctions: Readonly<Partial<Record<Role, readonly string[]>
     'ad_letters',
     'add_lead_consent',
     'add_sharing_consent',
-    'awaits_outcome',
     'chosen_values',
     'clean',
     'clean_list',
@@ -1318,7 +1317,6 @@ export const internalFunctions: Readonly<Partial<Record<Role, readonly string[]>
   service_role: [
     'ad_key',
     'ad_letters',
-    'awaits_outcome',
     'chosen_values',
     'clean',
     'clean_list',

@@ -128,6 +128,42 @@ export async function listVacancyOptions(api: Api, companyId: string, signal: Ab
   return rowsSchema(vacancyOptionSchema).parse(rows);
 }
 
+const stateSchema = z.pipe(
+  z.object({
+    status: z.enum(applicationStatuses),
+    updated_at: z.string(),
+    interview_at: z.nullable(z.string()),
+    interview_place: z.nullable(z.string()),
+    rejection_reason: z.nullable(z.string()),
+    no_answer_at: z.nullable(z.string()),
+    reached: z.enum(applicationSteps),
+  }),
+  z.transform((state) => ({
+    status: state.status,
+    updatedAt: state.updated_at,
+    interviewAt: state.interview_at,
+    interviewPlace: state.interview_place,
+    rejectionReason: state.rejection_reason,
+    noAnswerAt: state.no_answer_at,
+    reached: state.reached,
+  })),
+);
+
+/** All of a row that an opening or a decision may change. */
+export type ApplicationState = z.output<typeof stateSchema>;
+
+export function stateOf(
+  row: ReceivedApplication,
+): Omit<ApplicationState, 'reached'> & Pick<ReceivedApplication, 'reached'> {
+  const { status, updatedAt, interviewAt, interviewPlace, rejectionReason, noAnswerAt, reached } = row;
+  return { status, updatedAt, interviewAt, interviewPlace, rejectionReason, noAnswerAt, reached };
+}
+
+/** Undefined: the answer of a database of before it told all of this, and the list has to be read again. */
+function readState(answer: unknown): ApplicationState | undefined {
+  return z.safeParse(stateSchema, answer).data;
+}
+
 const sentResumeSchema = z.object({ status: z.enum(applicationStatuses), resume: resumeSchema });
 
 export const withdrawnMessage =
@@ -146,6 +182,7 @@ function sayWithdrawn(error: unknown): never {
 export interface SentResume {
   /** After the opening: the first one marks the application viewed. */
   status: ApplicationStatus;
+  state: ApplicationState | undefined;
   /** As it was when the candidate sent it. */
   resume: Resume;
 }
@@ -157,7 +194,8 @@ export interface SentResume {
 export async function openSentResume(api: Api, applicationId: string): Promise<SentResume> {
   const answer = await (await api.db()).rpc('open_sent_resume', { p_application_id: applicationId });
   try {
-    return sentResumeSchema.parse(requireData(answer));
+    const data = requireData(answer);
+    return { ...sentResumeSchema.parse(data), state: readState(data) };
   } catch (error) {
     return sayWithdrawn(error);
   }
@@ -188,11 +226,6 @@ export interface StatusChange {
   seen?: string;
 }
 
-const changedSchema = z.pipe(
-  z.object({ status: z.enum(applicationStatuses), updated_at: z.string() }),
-  z.transform(({ status, updated_at }) => ({ status, updatedAt: updated_at })),
-);
-
 /**
  * The only function that changes a status. @throws AppError 'illegal_transition', 'application_withdrawn',
  * 'candidate_paused' (unless it is a refusal), or 'application_changed' when it differs from `seen`
@@ -201,7 +234,7 @@ export async function setApplicationStatus(
   api: Api,
   id: string,
   { status, note, interview, seen }: StatusChange,
-): Promise<Pick<ReceivedApplication, 'status' | 'updatedAt'>> {
+): Promise<ApplicationState | undefined> {
   const answer = await callOnce(
     api,
     'set_application_status',
@@ -214,7 +247,7 @@ export async function setApplicationStatus(
     },
     { about: id },
   ).catch(sayWithdrawn);
-  return changedSchema.parse(answer);
+  return readState(answer);
 }
 
 /**
@@ -225,12 +258,12 @@ export async function cancelInterview(
   api: Api,
   id: string,
   { message, seen }: { message?: string | undefined; seen: string },
-): Promise<Pick<ReceivedApplication, 'status' | 'updatedAt'>> {
+): Promise<ApplicationState | undefined> {
   const answer = await callOnce(
     api,
     'cancel_interview',
     { p_application_id: id, p_seen_updated_at: seen, ...(message !== undefined && { p_message: message }) },
     { about: id },
   ).catch(sayWithdrawn);
-  return changedSchema.parse(answer);
+  return readState(answer);
 }

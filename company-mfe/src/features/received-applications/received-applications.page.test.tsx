@@ -261,6 +261,101 @@ it('finds a candidate by name without accents', async () => {
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Ana Souza' })).not.toBeInTheDocument());
 });
 
+describe('the answer of a change', () => {
+  const state = {
+    id: 'app_1',
+    status: 'viewed',
+    updated_at: '2026-11-21T00:00:00+00:00',
+    interview_at: null as string | null,
+    interview_place: null as string | null,
+    rejection_reason: null as string | null,
+    no_answer_at: null,
+    reached: 'viewed',
+  };
+  const list = 'rpc/list_received_applications';
+  const refuse = async (user: ReturnType<typeof openPage>['user']) => {
+    await user.click((await findApplication('Ana Souza')).getByRole('button', { name: 'Recusar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Recusar candidatura?' }));
+    await user.type(dialog.getByLabelText(/Motivo/), 'Outro perfil');
+    await user.click(dialog.getByRole('button', { name: 'Recusar candidatura' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  };
+  const refused = { ...state, status: 'rejected', rejection_reason: 'Outro perfil, como foi guardado' };
+
+  it('is put into its row, and the list, which may have very many, is not read again', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    serveApplications([
+      { ...ana, no_answer_at: '2026-11-20T13:00:00+00:00' },
+      jose,
+      { ...jose, id: 'app_3', status: 'elsewhere' },
+    ]);
+    backend.on('POST rpc/open_sent_resume', () =>
+      Response.json({ ...state, resume: { full_name: 'Ana Souza', experiences: [], educations: [], courses: [] } }),
+    );
+    backend.on('POST rpc/set_application_status', () => Response.json(refused));
+    const { user } = openPage('/empresa/candidaturas');
+    const row = await findApplication('Ana Souza');
+    expect(row.getByText(/a pessoa foi avisada em/)).toBeVisible();
+
+    await user.click(row.getByRole('button', { name: 'Ver currículo' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Ana Souza' })).getByRole('button', { name: 'Fechar' }),
+    );
+    expect(await row.findByText('Visualizado')).toBeVisible();
+    expect(row.queryByText(/a pessoa foi avisada em/)).not.toBeInTheDocument();
+    await refuse(user);
+    expect(await row.findByText(/Outro perfil, como foi guardado/)).toBeVisible();
+    expect(screen.getByText(/Não foi possível mostrar este item/)).toBeVisible();
+    expect(backend.callsOf(list)).toHaveLength(1);
+    logged.mockRestore();
+  });
+
+  it('is not undone by a list that was read before it and comes after it', async () => {
+    serveApplications([ana, jose]);
+    const { user, queryClient } = openPage('/empresa/candidaturas');
+    await findApplication('Ana Souza');
+    let answer = (): void => undefined;
+    backend.on(`POST ${list}`, async () => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return [
+        { ...ana, vacancy_title: 'Analista de Dados Júnior' },
+        { ...jose, interview_place: 'Sala 9' },
+      ];
+    });
+    const reading = queryClient.refetchQueries();
+    backend.on('POST rpc/set_application_status', () => Response.json(refused));
+    await refuse(user);
+    answer();
+    await act(() => reading);
+    const row = await findApplication('Ana Souza');
+    expect(row.getByText('Analista de Dados Júnior')).toBeVisible();
+    expect(row.getByText(/Outro perfil, como foi guardado/)).toBeVisible();
+    expect((await findApplication('José Lima')).getByText(/Sala 9/)).toBeVisible();
+  });
+
+  it('leaves the other rows as old as they are', async () => {
+    serveApplications([ana, jose]);
+    backend.on('POST rpc/set_application_status', () => Response.json(refused));
+    const { user, queryClient } = openPage('/empresa/candidaturas');
+    await findApplication('Ana Souza');
+    const ageOf = () =>
+      queryClient.getQueryCache().find({ queryKey: ['company-applications', 'list'], exact: false })?.state
+        .dataUpdatedAt;
+    const before = ageOf();
+    expect(before).toBeGreaterThan(0);
+    await refuse(user);
+    expect(ageOf()).toBe(before);
+  });
+
+  it('of a database of before it told all of this has the list read again', async () => {
+    serveApplications([ana]);
+    const { user } = openPage('/empresa/candidaturas');
+    await refuse(user);
+    await waitFor(() => expect(backend.callsOf(list)).toHaveLength(2));
+    expect(await (await findApplication('Ana Souza')).findByText('Recusado')).toBeVisible();
+  });
+});
+
 it('opens the resume as sent, which marks the application viewed, and reports each opening to the database', async () => {
   const calls = serveApplications([ana]);
   const { user } = openPage('/empresa/candidaturas');

@@ -1,5 +1,5 @@
 import type { RemoteContext } from '@ponte/shared-auth';
-import { toAppError, type AppError } from '@ponte/shared-domain';
+import { toAppError, type AppError, type Rows } from '@ponte/shared-domain';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import {
@@ -9,7 +9,9 @@ import {
   listVacancyOptions,
   openSentResume,
   setApplicationStatus,
+  stateOf,
   withdrawnMessage,
+  type ApplicationState,
   type ReceivedApplication,
   type StatusChange,
 } from './received-applications.api';
@@ -19,9 +21,59 @@ const rootKey = ['company-applications'] as const;
 export function receivedApplicationsOptions(api: RemoteContext['api'], companyId: string) {
   return queryOptions({
     queryKey: [...rootKey, 'list', companyId],
-    queryFn: ({ signal }) => listReceivedApplications(api, signal),
+    queryFn: async ({ signal, client, queryKey }) =>
+      keepLaterStates(
+        await listReceivedApplications(api, signal),
+        client.getQueryData<Rows<ReceivedApplication>>(queryKey),
+      ),
     refetchOnMount: 'always',
   });
+}
+
+/**
+ * The list as read, where its page has shown changes meanwhile: a row that was read before its change does not undo it.
+ * Whose row it is, and whether anybody sees that, is as it was read.
+ */
+function keepLaterStates(
+  read: Rows<ReceivedApplication>,
+  shown: readonly ReceivedApplication[] | undefined,
+): Rows<ReceivedApplication> {
+  const known = new Map(shown?.map((row) => [row.id, row]));
+  for (const [index, row] of read.entries()) {
+    const later = known.get(row.id);
+    if (later && Date.parse(later.updatedAt) > Date.parse(row.updatedAt)) read[index] = { ...row, ...stateOf(later) };
+  }
+  return read;
+}
+
+/**
+ * Shows what a change has answered in its row. No other row changes by it, and who has received 200 000 does not read
+ * all of them again for one. What other windows have decided about the others shows when the page is opened again, or
+ * refuses a press.
+ */
+function showState(
+  { queryClient, api }: RemoteContext,
+  companyId: string,
+  id: string,
+  state: ApplicationState | undefined,
+): void {
+  const { queryKey } = receivedApplicationsOptions(api, companyId);
+  if (!state) {
+    void queryClient.invalidateQueries({ queryKey, exact: true });
+    return;
+  }
+  const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt;
+  queryClient.setQueryData(
+    queryKey,
+    (rows) =>
+      rows &&
+      Object.assign(
+        rows.map((row) => (row.id === id ? { ...row, ...state } : row)),
+        rows.unreadable && { unreadable: rows.unreadable },
+      ),
+    // The other rows are as old as they were
+    updatedAt === undefined ? undefined : { updatedAt },
+  );
 }
 
 export function vacancyOptionsOptions(api: RemoteContext['api'], companyId: string) {
@@ -61,7 +113,7 @@ export function sentResumeOptions({ api, queryClient }: RemoteContext, companyId
     queryKey: [...rootKey, 'resume', applicationId],
     queryFn: async () => {
       const { queryKey } = receivedApplicationsOptions(api, companyId);
-      const { status, resume } = await openSentResume(api, applicationId).catch((error: unknown) => {
+      const { status, state, resume } = await openSentResume(api, applicationId).catch((error: unknown) => {
         const { code, message } = toAppError(error);
         if (code === 'candidate_paused') {
           // Since the list was read: the row loses its name, and with it this panel, so that the reason is said beside
@@ -72,16 +124,10 @@ export function sentResumeOptions({ api, queryClient }: RemoteContext, companyId
         throw error;
       });
       const shown = queryClient.getQueryData(queryKey)?.find(({ id }) => id === applicationId);
-      if (shown && shown.status !== status) {
-        // Opening a resume marks the application as viewed, which the candidate sees.
-        queryClient.setQueryData(queryKey, (rows) =>
-          rows?.map((row) =>
-            row.id === applicationId ? { ...row, status, reached: status === 'rejected' ? row.reached : status } : row,
-          ),
-        );
-        // A list requested before the opening may arrive after it and would restore the former status.
-        void queryClient.invalidateQueries({ queryKey, exact: true });
-      }
+      // The first opening marks the application as viewed, which the candidate sees; any tells what another window has
+      // decided.
+      if (shown && (shown.status !== status || (state && state.updatedAt !== shown.updatedAt)))
+        showState({ api, queryClient }, companyId, applicationId, state);
       return resume;
     },
     staleTime: Infinity,
@@ -137,34 +183,19 @@ export function changeStatusOptions({ api, queryClient }: RemoteContext, company
       change.status === 'interview cancelled'
         ? cancelInterview(api, application.id, { message: change.note, seen: change.seen })
         : setApplicationStatus(api, application.id, { ...change, status: change.status }),
-    onSuccess: ({ status, updatedAt }, { application, status: wanted, note, interview, success }) => {
-      const isOff = wanted === 'interview cancelled';
-      queryClient.setQueryData(queryKey, (rows) =>
-        rows?.map((row) =>
-          row.id === application.id
-            ? {
-                ...row,
-                status,
-                updatedAt,
-                interviewAt: isOff ? null : (interview?.at ?? row.interviewAt),
-                interviewPlace: isOff ? null : (interview?.place ?? row.interviewPlace),
-                rejectionReason: status === 'rejected' ? (note ?? null) : row.rejectionReason,
-                // The step at which it was refused is the one that it had; any other status is itself the step.
-                reached: status === 'rejected' ? row.reached : status,
-              }
-            : row,
-        ),
-      );
+    onSuccess: (state, { application, success }) => {
+      showState({ api, queryClient }, companyId, application.id, state);
       if (success) toast.success(success);
     },
     // Why it failed is said by the page: in its dialog, or, where that has nothing left to ask, by a message. Another
-    // person of the company may have moved it meanwhile: what the server says is shown in the end.
-    onSettled: (_changed, error) => {
+    // person of the company may have moved it meanwhile, or the answer was lost: what the server says is shown in the
+    // end.
+    onError: (error) => {
       const rereading = queryClient.invalidateQueries({ queryKey, exact: true });
       // A refusal is said together with what has been decided instead, so that nobody overwrites it unread. Not when
       // the list is slow: a try that comes before it is refused again, by what was seen. Without an answer there may be
       // no list either, and its own tries would keep the reason back, and the dialog shut, for seconds.
-      return error && isRefused(toAppError(error)) ? Promise.race([rereading, pause(longestWait)]) : undefined;
+      return isRefused(toAppError(error)) ? Promise.race([rereading, pause(longestWait)]) : undefined;
     },
   });
 }
