@@ -212,20 +212,24 @@ it('leaves out the bullets of a list, as the form does', async () => {
   });
 });
 
-it('a sign is a bullet to an import if it is one to the form, each of those that may be one', async () => {
-  // Punctuation, arrows, shapes and emoji, and the private signs of Word's symbol fonts.
+it('an item of an import is the same as in the form, whichever sign or blank stands at its ends', async () => {
+  // Punctuation, blanks, arrows, shapes and emoji, and the private signs of Word's symbol fonts.
   const ranges = [
     [0x21, 0xff],
     [0x2010, 0x2bff],
     [0xf000, 0xf0ff],
     [0x1f300, 0x1faff],
   ] as const;
-  const signs = ranges
-    .flatMap(([first, last]) =>
-      Array.from({ length: last - first + 1 }, (_none, index) => String.fromCodePoint(first + index)),
-    )
-    .filter((sign) => sign.trim() !== '');
-  const lines = signs.flatMap((sign) => [`${sign}Excel`, `${sign} Excel`, `${sign}\ufe0f Excel`, `${sign}\tExcel`]);
+  const signs = ranges.flatMap(([first, last]) =>
+    Array.from({ length: last - first + 1 }, (_none, index) => String.fromCodePoint(first + index)),
+  );
+  const lines = signs.flatMap((sign) => [
+    `${sign}Excel`,
+    `${sign} Excel`,
+    `${sign}\ufe0f Excel`,
+    `${sign}\tExcel`,
+    `Excel${sign}`,
+  ]);
   const found = await db.query<{ line: string; items: string[] }>(
     `select line, private.imported_list(jsonb_build_array(line)) as items
      from unnest($1::text[]) with ordinality as given(line, place) order by place`,
