@@ -121,6 +121,12 @@ const createsTwice = [
   },
 ];
 
+/** The pressed button goes with what failed, and RetryButton hands its focus on. */
+const ownRetry = {
+  selector: 'JSXText[value=/^\\s*Tentar novamente\\s*$/]',
+  message: 'A button that tries again is the RetryButton of @ponte/shared-ui: its focus is not lost with it.',
+};
+
 /** In a remote: who draws a component need not know what it asks of the backend. */
 const handedApi = [
   "JSXAttribute[name.name='api']",
@@ -286,12 +292,12 @@ export default tseslint.config(
   {
     files: within(...apps, 'shared-auth'),
     ignores: ['**/*.test.{ts,tsx}'],
-    rules: restrictSyntax(ownForm, ...createsTwice),
+    rules: restrictSyntax(ownForm, ownRetry, ...createsTwice),
   },
   {
     files: within(...remotes),
     ignores: ['**/*.test.{ts,tsx}'],
-    rules: restrictSyntax(ownForm, ...createsTwice, ...handedApi),
+    rules: restrictSyntax(ownForm, ownRetry, ...createsTwice, ...handedApi),
   },
   {
     files: apps.flatMap((app) => [`${app}/src/**/*.api.ts`, `${app}/src/**/*.schema.ts`]),

@@ -34,6 +34,14 @@ describe('ports', () => {
     expect(readPorts({ PONTE_PORT_CANDIDATE: '4001' })).toMatchObject({ candidate: 4001, company: 3002 });
   });
 
+  it('are refused for a remote with the name of a process, and for no other name', () => {
+    const remote = (name: string) => [{ name, port: 3004, folder: `${name}-mfe` }];
+    for (const name of ['shell', 'health', 'others', 'api', 'mailbox'])
+      expect(() => readPorts({}, remote(name))).toThrow(`${name}-mfe/remote.json: "${name}" is the name of a process`);
+    // What every object of JavaScript has.
+    expect(readPorts({}, remote('constructor'))).toMatchObject({ constructor: 3004 });
+  });
+
   it('derive some from the port of the shell, unless they are set', () => {
     expect(readPorts({ PONTE_PORT_SHELL: '4000' }).health).toBe(4009);
     expect(readPorts({ PONTE_PORT_SHELL: '65535' }).health).toBe(65_526);
@@ -81,12 +89,15 @@ describe('finding out whether a port is free', () => {
     const usual = readPorts().candidate ?? 0;
     const wasFree = await isFree(usual);
     if (wasFree) await new Promise<void>((resolve) => beside.listen(usual, '127.0.0.1', resolve));
+    // Whoever runs the tests may have moved the ports of a product.
+    const { PONTE_PORT_CANDIDATE: _moved, ...environment } = process.env;
+    const replaced = jest.replaceProperty(process, 'env', environment);
     const found = await findLocalPort('candidate');
     expect(found).toBeGreaterThan(usual);
     expect((found - usual) % 100).toBe(0);
     process.env.PONTE_PORT_CANDIDATE = String(usual);
     await expect(findLocalPort('candidate')).rejects.toThrow('PONTE_PORT_CANDIDATE=<port>');
-    delete process.env.PONTE_PORT_CANDIDATE;
+    replaced.restore();
     if (wasFree) await new Promise((resolve) => beside.close(resolve));
   });
 });

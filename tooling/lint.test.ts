@@ -253,6 +253,20 @@ describe('a form that a browser could send itself', () => {
   });
 });
 
+describe('a button that tries again', () => {
+  const lintPage = (element: string): (() => string[] | undefined) =>
+    lint('company-mfe/src/x.tsx', `export const page = ${element};\n`);
+  const own = lintPage('<Button onClick={retry}>\n  Tentar novamente\n</Button>');
+  const shared = lintPage('<RetryButton onClick={retry} />');
+  const sentence = lintPage('<p>Verifique sua conexão e clique em Tentar novamente.</p>');
+
+  it("is shared-ui's, which hands its focus on when it goes with what failed", () => {
+    expect(own()).toEqual([expect.stringContaining('no-restricted-syntax')]);
+    expect(shared()).toEqual([]);
+    expect(sentence()).toEqual([]);
+  });
+});
+
 describe.each(['URL.canParse', 'URL.parse', 'Response.json', 'AbortSignal.any'])('%s', (name) => {
   const code = `export const x = (given) => ${name}(given);\n`;
   const inBrowsers = ['candidate-mfe/src/x.ts', 'shared-auth/src/x.ts', 'shared-domain/src/x.ts'].map((file) =>

@@ -1,5 +1,5 @@
 import { readVariable } from '@ponte/shared-server';
-import { remotes } from './apps';
+import { remotes, type RemoteDefinition } from './apps';
 
 /** The processes that are no remote's. */
 export type ServiceName = 'shell' | 'health' | 'others' | 'api' | 'mailbox';
@@ -28,11 +28,14 @@ const offsets = { health: 9, others: 8 } as const;
 /** The environment variable that moves a port. */
 export const portVariable = (name: string): string => `PONTE_PORT_${name.toUpperCase()}`;
 
+type PortOwner = Pick<RemoteDefinition, 'name' | 'port' | 'folder'>;
+
 /** The remotes of this repository with their usual ports. @throws Error when a name or a port is taken */
-function portsOfRemotes(): Record<string, number> {
+function portsOfRemotes(found: readonly PortOwner[]): Record<string, number> {
   const ports: Record<string, number> = {};
-  for (const { name, port, folder } of remotes) {
-    if (name in defaults) throw new Error(`${folder}/remote.json: "${name}" is the name of a process.`);
+  for (const { name, port, folder } of found) {
+    // Not `in`: it finds what every object has, and 'constructor' is a name as any other.
+    if (Object.hasOwn(defaults, name)) throw new Error(`${folder}/remote.json: "${name}" is the name of a process.`);
     const [other] = Object.entries({ ...defaults, ...ports }).find(([, taken]) => taken === port) ?? [];
     if (other !== undefined) throw new Error(`${folder}/remote.json: port ${port} is that of ${other}.`);
     ports[name] = port;
@@ -44,8 +47,8 @@ function portsOfRemotes(): Record<string, number> {
  * The ports of this run.
  * @throws Error naming the variable when it holds no port number.
  */
-export function readPorts(env: NodeJS.ProcessEnv = process.env): Ports {
-  const ports: Ports = { ...defaults, ...portsOfRemotes() };
+export function readPorts(env: NodeJS.ProcessEnv = process.env, found: readonly PortOwner[] = remotes): Ports {
+  const ports: Ports = { ...defaults, ...portsOfRemotes(found) };
   for (const name of Object.keys(ports)) {
     const variable = portVariable(name);
     const text = readVariable(variable, env);

@@ -25,6 +25,7 @@ export {
 export { PageHead, type PageHeadProps } from './components/page-head';
 export { SiteProvider, type Site } from './components/site';
 export { itemList, type AbsoluteAddress, type Crumb } from './components/structured-data';
+export { RetryButton, type RetryButtonProps } from './components/retry-button';
 export { Skeleton } from './components/skeleton';
 export { EmptyState, ErrorState, LoadingText, type EmptyStateProps, type ErrorStateProps } from './components/states';
 export { Illustration, type IllustrationName } from './components/illustration';

@@ -1,5 +1,5 @@
 import { brand } from '@ponte/shared-domain';
-import { Button } from '@ponte/shared-ui';
+import { Button, RetryButton } from '@ponte/shared-ui';
 import type { ReactNode } from 'react';
 
 /**
@@ -16,7 +16,7 @@ export function AppErrorPage(): ReactNode {
         inicial.
       </p>
       <p className="flex flex-wrap gap-3">
-        <Button onClick={() => window.location.reload()}>Tentar novamente</Button>
+        <RetryButton variant="default" onClick={() => window.location.reload()} />
         <Button variant="outline" asChild>
           <a href="/">Página inicial</a>
         </Button>

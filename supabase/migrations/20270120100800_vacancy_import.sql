@@ -30,14 +30,15 @@ begin
 end $$;
 
 -- A list of a row as the form would send it: without what nobody sees, and without the bullets of a pasted list
--- (shared-domain/src/plain-text.ts). A bullet goes first, because cleaning turns the tab behind one into a blank.
+-- (shared-domain/src/plain-text.ts). A bullet goes first, because cleaning turns the tab behind one into a blank. Blanks
+-- that do not break a line are no \s here, and go from the ends as the others do.
 create function private.imported_list(p_list jsonb) returns text[]
 language plpgsql stable set search_path = '' as $$
 begin
   return private.clean_list(array(
-    select private.clean_text(regexp_replace(item,
+    select regexp_replace(private.clean_text(regexp_replace(item,
       '^[\s\u00A0]*([•‣⁃∙·▪▫◦●○■□◆◇❖❑❒▸►▶➤➢➔➜→⇒»✓✔✅☑☐☒✗✘✦★☆⬤🔹🔸🔷🔶🟢👉\uF0A7\uF0B7\uF0D8\uF0FC]\uFE0F?[\s\u00A0]*|[-*–—§][\s\u00A0]+|o\t[\s\u00A0]*|[0-9]{1,2}[.)][\s\u00A0]+|[a-z]\)[\s\u00A0]+)',
-      '', 'i'))
+      '', 'i')), '^[\s\u00A0\u202F\u205F]+|[\s\u00A0\u202F\u205F]+$', '', 'g')
     from unnest(private.json_texts(p_list)) with ordinality as list(item, place) order by place));
 end $$;
 

@@ -1,12 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { useState, type ReactNode } from 'react';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from './button';
+import { RetryButton } from './retry-button';
 import { EmptyState, ErrorState, LoadingText } from './states';
 
 const meta = {
   title: 'Design system/States',
   component: ErrorState,
-  subcomponents: { EmptyState, LoadingText },
+  subcomponents: { EmptyState, LoadingText, RetryButton },
   args: { title: 'Erro ao carregar vagas', onRetry: fn() },
 } satisfies Meta<typeof ErrorState>;
 
@@ -27,6 +29,37 @@ export const FailedWithAnotherWayOut: Story = {
     title: 'Vaga não encontrada',
     illustration: 'not-found',
     action: <Button variant="ghost">Ver outras vagas</Button>,
+  },
+};
+
+function TriedInPlace(): ReactNode {
+  const [step, setStep] = useState<'failed' | 'waiting' | 'done'>('failed');
+  const tryAgain = (): void => {
+    setStep('waiting');
+    setTimeout(() => setStep('done'), 200);
+  };
+  return (
+    <section tabIndex={-1} aria-label="Salários" aria-live="polite">
+      {step === 'done' ? (
+        <p>R$ 2.000 por mês</p>
+      ) : (
+        <>
+          <p className="mb-2">Não foi possível consultar os salários.</p>
+          <RetryButton size="sm" busy={step === 'waiting'} onClick={tryAgain} />
+        </>
+      )}
+    </section>
+  );
+}
+/** Its button is off while it waits, loses the focus by that, and goes when the answer is there. */
+export const FailedInPlace: Story = {
+  render: () => <TriedInPlace />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Tentar novamente' }));
+    await waitFor(() => expect(document.body).toHaveFocus());
+    await canvas.findByText('R$ 2.000 por mês');
+    await expect(canvas.getByRole('region', { name: 'Salários' })).toHaveFocus();
   },
 };
 export const Offline: Story = { args: { title: 'Sem conexão', illustration: 'offline', onRetry: undefined } };

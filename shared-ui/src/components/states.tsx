@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { cn } from '../cn';
-import { Button } from './button';
 import { Illustration, type IllustrationName } from './illustration';
+import { RetryButton } from './retry-button';
 
 interface StateProps {
   title: ReactNode;
@@ -58,18 +58,6 @@ export interface ErrorStateProps extends StateProps {
 }
 
 /**
- * The pressed button goes with what failed, and the focus would go to the top of the document: it stays in what it
- * stood in (a tab's panel, a dialog, the page's main). React ends a ref before it takes its element out. Whoever knows
- * a better place gives the focus to it afterwards.
- */
-function handOnFocus(button: HTMLButtonElement | null): () => void {
-  return () => {
-    if (button !== null && button === document.activeElement)
-      button.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
-  };
-}
-
-/**
  * Something failed: what happened, and what to do next. Announced when it appears. When a retry takes it away, the
  * focus of its button goes to what is around it.
  */
@@ -89,11 +77,7 @@ export function ErrorState({
       {description !== undefined && <p className="mt-2 text-ink-soft">{description}</p>}
       {(onRetry !== undefined || action !== undefined) && (
         <div className="mt-5 flex flex-wrap justify-center gap-3">
-          {onRetry && (
-            <Button ref={handOnFocus} variant="outline" onClick={onRetry}>
-              Tentar novamente
-            </Button>
-          )}
+          {onRetry && <RetryButton onClick={onRetry} />}
           {action}
         </div>
       )}

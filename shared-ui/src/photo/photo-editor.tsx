@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Button } from '../components/button';
+import { RetryButton } from '../components/retry-button';
 import { Skeleton } from '../components/skeleton';
 import { onDemand } from '../overlays/load-once';
 import { useOnDemand } from '../overlays/on-demand';
@@ -32,13 +32,7 @@ const panels = onDemand(async () => import(/* webpackChunkName: "ui-photo" */ '.
 export function PhotoEditor(props: PhotoEditorProps): ReactNode {
   const [hasFailed, setFailed] = useState(false);
   const module = useOnDemand(panels, !hasFailed, () => setFailed(true));
-  if (hasFailed) {
-    return (
-      <Button type="button" variant="outline" onClick={() => setFailed(false)}>
-        Tentar novamente
-      </Button>
-    );
-  }
+  if (hasFailed) return <RetryButton onClick={() => setFailed(false)} />;
   if (!module) return <Skeleton className={props.layout === 'column' ? 'mx-auto h-44 w-40' : 'h-24 w-full max-w-md'} />;
   return <module.PhotoEditorPanel {...props} />;
 }

@@ -42,6 +42,8 @@ export function NavMenu({ group }: { group: NavigationGroup }): ReactNode {
     }
     const step = steps[event.key];
     if (isNative || !step || (!isOpen && event.key !== 'ArrowDown')) return;
+    // With another key held they are the browser's: Ctrl and End lead to the end of the page.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     setOpen(true);
     const links = [...(root.current?.querySelectorAll('a') ?? [])];

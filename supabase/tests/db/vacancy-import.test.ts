@@ -212,6 +212,33 @@ it('leaves out the bullets of a list, as the form does', async () => {
   });
 });
 
+it('an item of an import is the same as in the form, whichever sign or blank stands at its ends', async () => {
+  // Punctuation, blanks, arrows, shapes and emoji, and the private signs of Word's symbol fonts.
+  const ranges = [
+    [0x21, 0xff],
+    [0x2010, 0x2bff],
+    [0xf000, 0xf0ff],
+    [0x1f300, 0x1faff],
+  ] as const;
+  const signs = ranges.flatMap(([first, last]) =>
+    Array.from({ length: last - first + 1 }, (_none, index) => String.fromCodePoint(first + index)),
+  );
+  const lines = signs.flatMap((sign) => [
+    `${sign}Excel`,
+    `${sign} Excel`,
+    `${sign}\ufe0f Excel`,
+    `${sign}\tExcel`,
+    `Excel${sign}`,
+  ]);
+  const found = await db.query<{ line: string; items: string[] }>(
+    `select line, private.imported_list(jsonb_build_array(line)) as items
+     from unnest($1::text[]) with ordinality as given(line, place) order by place`,
+    [lines],
+  );
+  expect(found.filter(({ line, items }) => items.join() !== splitLines(line).join())).toEqual([]);
+  expect(found.filter(({ items }) => items.join() === 'Excel').length).toBeGreaterThan(150);
+});
+
 it('an import takes the first of two rows with one name', async () => {
   const company = await signUpCompany(db);
   const answer = await send(company, [row('A-1', { title: 'RH' }), row('A-1'), row('A-1', { title: 'Confeiteiro' })]);

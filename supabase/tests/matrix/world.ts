@@ -45,6 +45,8 @@ const others: Record<Person, Person> = {
 };
 
 export async function createWorld(db: Database): Promise<World> {
+  // PGlite's database is that of the embedded server, which notes its migrations; on PostgreSQL nobody does.
+  await db.exec('drop schema if exists supabase_migrations cascade');
   const person = (name: string, extra: Record<string, string>, email: string) =>
     signUp(db, { name, terms_version: '2025-04', ...extra }, email);
   const candidate = { role: 'candidate', cpf: testCpf };

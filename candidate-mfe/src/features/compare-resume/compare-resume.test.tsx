@@ -218,5 +218,6 @@ describe('in the dialog of an application', () => {
     asks('Excel');
     await user.click(dialog.getByRole('button', { name: 'Tentar novamente' }));
     expect(await dialog.findByText('Encontramos no seu currículo 1 de 1 ponto que a vaga pede')).toBeVisible();
+    expect(dialog.getByRole('region', { name: 'O que a vaga pede e o seu currículo' })).toHaveFocus();
   });
 });

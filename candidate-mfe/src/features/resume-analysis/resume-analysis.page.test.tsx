@@ -291,6 +291,8 @@ describe('resume analysis', () => {
     replaced.reader = 'none';
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     expect(await screen.findByText(/Agora desligue a internet/)).toBeVisible();
+    // The pressed button is gone.
+    expect(screen.getByText('Internet ligada').parentElement).toHaveFocus();
     expect(screen.getByText('Internet ligada')).toBeVisible();
     expect(screen.getByText(/Este navegador não deixa um service worker/)).toBeVisible();
 

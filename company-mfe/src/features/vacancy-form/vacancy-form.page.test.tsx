@@ -886,8 +886,10 @@ describe('what companies publish as pay', () => {
     expect(await screen.findByText('Não foi possível consultar os salários.')).toBeInTheDocument();
     answerPay(() => true);
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
-    expect(await screen.findByText(/^Empresas publicam/)).toBeInTheDocument();
+    const answer = await screen.findByText(/^Empresas publicam/);
     expect(screen.queryByText('Não foi possível consultar os salários.')).not.toBeInTheDocument();
+    // The pressed button is gone: who goes on by keyboard does so beside the answer.
+    expect(answer.parentElement).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Publicar vaga' }));
     await expectToast('Vaga criada com sucesso!');
     expect(sent).toHaveLength(1);

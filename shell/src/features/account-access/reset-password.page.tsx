@@ -1,6 +1,6 @@
 import { getSession } from '@ponte/shared-auth';
 import { pageTitle, paths } from '@ponte/shared-domain';
-import { Button, Illustration, LoadingText, PageHead } from '@ponte/shared-ui';
+import { Button, Illustration, LoadingText, PageHead, RetryButton } from '@ponte/shared-ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { AccountFrame, AccountOutcome } from './components/account-frame';
@@ -72,11 +72,7 @@ function ResetPasswordPage(): ReactNode {
         takesFocus={recovery.isAnswer ?? false}
         actions={
           <>
-            {recovery.canRetry && (
-              <Button size="lg" onClick={retry}>
-                Tentar novamente
-              </Button>
-            )}
+            {recovery.canRetry && <RetryButton variant="default" size="lg" onClick={retry} />}
             <Button size="lg" asChild {...(recovery.canRetry ? { variant: 'outline' as const } : {})}>
               <Link to={paths.recoverPassword()}>Solicitar novo link</Link>
             </Button>

@@ -1,6 +1,6 @@
 import { confirmEmail, useSession } from '@ponte/shared-auth';
 import { pageTitle, paths, toAppError, type AppError } from '@ponte/shared-domain';
-import { Button, Illustration, LoadingText, PageHead, useIsHydrated } from '@ponte/shared-ui';
+import { Button, Illustration, LoadingText, PageHead, RetryButton, useIsHydrated } from '@ponte/shared-ui';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { AccountOutcome } from './components/account-frame';
@@ -99,15 +99,14 @@ function VerifyEmailPage(): ReactNode {
       actions={
         <>
           {canRetry && (
-            <Button
+            <RetryButton
+              variant="default"
               size="lg"
               onClick={() => {
                 setRetried(true);
                 void verify();
               }}
-            >
-              Tentar novamente
-            </Button>
+            />
           )}
           {canRequest && (
             <Button size="lg" asChild>

@@ -36,6 +36,7 @@ export function MatchSlot({ resume, onSettled, ...props }: MatchSlotProps): Reac
   if (!isShown) return null;
   return (
     <section
+      tabIndex={-1}
       aria-labelledby={headingId}
       className="mb-4 min-h-36 space-y-2 rounded-md bg-sunken p-4 text-sm text-ink-soft sm:min-h-32"
     >

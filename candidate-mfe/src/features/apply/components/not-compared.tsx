@@ -1,4 +1,4 @@
-import { Button } from '@ponte/shared-ui';
+import { RetryButton } from '@ponte/shared-ui';
 import type { ReactNode } from 'react';
 
 /** Where the comparison is found after sending: in the mirror of the application. */
@@ -11,9 +11,7 @@ export function NotCompared({ reason, onRetry }: { reason: string; onRetry: () =
       <p role="alert">
         Não foi possível comparar agora. {reason} Você ainda pode enviar a candidatura. {comparedLater}
       </p>
-      <Button variant="outline" size="sm" onClick={onRetry}>
-        Tentar novamente
-      </Button>
+      <RetryButton size="sm" onClick={onRetry} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Badge, Button, Card } from '@ponte/shared-ui';
+import { Badge, Button, Card, RetryButton } from '@ponte/shared-ui';
 import { ShieldAlert, ShieldCheck, Wifi, WifiOff } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { figureRows, isQuiet, type NetworkFigures } from '../network/network-figures';
@@ -84,17 +84,13 @@ export function OfflineTest(): ReactNode {
   const isOnline = useOnline();
 
   return (
-    <div className="mt-4 space-y-4">
+    <div tabIndex={-1} className="mt-4 space-y-4">
       <Badge tone={isOnline ? 'neutral' : 'success'}>
         {isOnline ? <Wifi aria-hidden className="size-3.5" /> : <WifiOff aria-hidden className="size-3.5" />}
         {isOnline ? 'Internet ligada' : 'Internet desligada'}
       </Badge>
       <p role="status">{describe()}</p>
-      {preparation.step === 'failed' ? (
-        <Button variant="outline" onClick={retry}>
-          Tentar novamente
-        </Button>
-      ) : null}
+      {preparation.step === 'failed' ? <RetryButton onClick={retry} /> : null}
       <WitnessSwitch />
     </div>
   );

@@ -24,7 +24,7 @@ class SilentErrorBoundary extends Component<{ children: ReactNode }, { hasFailed
 export function PublishedPaySlot({ control }: { control: Control<VacancyFormValues> }): ReactNode {
   const title = useWatch({ control, name: 'title' });
   return (
-    <div aria-live="polite" className="text-sm text-ink-soft sm:min-h-50 lg:max-xl:min-h-72">
+    <div tabIndex={-1} aria-live="polite" className="text-sm text-ink-soft sm:min-h-50 lg:max-xl:min-h-72">
       {isAskable(title) ? (
         <SilentErrorBoundary>
           <Suspense fallback={null}>

@@ -9,7 +9,7 @@ import {
   type PayQuestion,
   type SalaryRange,
 } from '@ponte/shared-domain';
-import { Button, TextLink } from '@ponte/shared-ui';
+import { RetryButton, TextLink } from '@ponte/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
@@ -52,9 +52,7 @@ function PayOf({ question, type, offer }: PayOfProps): ReactNode {
     return (
       <>
         <p>Não foi possível consultar os salários.</p>
-        <Button variant="outline" size="sm" className="mt-2" busy={pay.isFetching} onClick={() => void pay.refetch()}>
-          Tentar novamente
-        </Button>
+        <RetryButton size="sm" className="mt-2" busy={pay.isFetching} onClick={() => void pay.refetch()} />
       </>
     );
   }
