@@ -241,9 +241,9 @@ export const handle: Handler = postHandler('outbox', async (request, env) => {
   // After the mails that wait already, because a morning's searches take a while
   if ((await queueSearchAlerts(service)) > 0) await sendDueMails(service, env, sending);
   await attempt('index notices', () => tellSearchEngines(service, env));
+  // An address that is not confirmed within a day or two is free again
+  await attempt('unconfirmed accounts', () => service.rpc('remove_unconfirmed_accounts', { p_limit: unconfirmedSize }));
   await attempt('long work', async () => {
-    // An address that is not confirmed within a day or two is free again
-    await service.rpc('remove_unconfirmed_accounts', { p_limit: unconfirmedSize });
     for (let step = 0; step < mostBatches; step += 1) if (!(await service.rpc('continue_long_work', {}))) break;
   });
   return json({ sent: sending.sent, failed: sending.failed });

@@ -110,6 +110,7 @@ describe('the function outbox', () => {
           'claim_mails',
           'queue_search_alerts',
           'remove_unconfirmed_accounts',
+          'continue_long_work',
         ].map((each) => `POST /rest/v1/rpc/${each}`),
       ),
     );
