@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 009916943cb4dede45e2b7d5b1f678d8
+// migrations: 506f8b20a2bc1561796c978aeee2ba3f
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1300,6 +1300,13 @@ export type Database = {
                 };
                 Returns: boolean;
             };
+            "clean_sign_in_log": {
+                Args: {
+                    "p_limit"?: number;
+                    "p_user_id": string;
+                };
+                Returns: boolean;
+            };
             "close_vacancy": {
                 Args: {
                     "p_answer"?: string;
@@ -1771,6 +1778,10 @@ export type Database = {
                 Args: {
                     "p_email": string;
                 };
+                Returns: string;
+            };
+            "next_erasure": {
+                Args: Record<PropertyKey, never>;
                 Returns: string;
             };
             "note_recovery_mail": {

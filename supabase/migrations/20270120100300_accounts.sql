@@ -588,11 +588,18 @@ create trigger release_document before update of email_confirmed_at on auth.user
 
 -- Erasures ------------------------------------------------------------------------------------------------------------
 
--- Accounts whose erasure was asked for and is not done yet (public.erase_account). The row goes with the account.
+-- Accounts whose erasure was asked for and is not done yet (public.erase_account). No reference to auth.users: the row
+-- outlives the account until the auth service's log was searched for what names it (private.clean_sign_in_log).
 create table private.erasures (
-  user_id uuid primary key references auth.users (id) on delete cascade,
+  user_id uuid primary key,
   asked_at timestamptz not null default now(),
-  -- how far the auth service's log was searched
-  log_id uuid
+  -- when a step of it that nobody waits for was begun last (public.next_erasure)
+  tried_at timestamptz,
+  -- when the account went, and the address that the log may name it by
+  gone_at timestamptz,
+  email text,
+  -- how far the log was searched, the same for all of one walk; null while it waits for the next one
+  log_id uuid,
+  constraint erasures_gone check (gone_at is not null or num_nonnulls(email, log_id) = 0)
 );
 alter table private.erasures enable row level security;

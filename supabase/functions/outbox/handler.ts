@@ -24,7 +24,7 @@ import { tellSearchEngines } from './index-notices.ts';
  * what operators read and decided (public.remove_old_operator_actions) and files that no account has or shows any more
  * (public.orphaned_files). Afterwards it tells search engines about pages of vacancies (index-notices.ts), removes
  * accounts whose address was never confirmed, and does a few steps of work that was too long for one request
- * (public.continue_long_work).
+ * (public.continue_long_work) and of erasures that nobody goes on with (public.next_erasure).
  * Called with the secret key: once a minute by a scheduler of the hosted project, every few seconds by the embedded
  * server. Answers { sent, failed }. While the mail provider is away the mails wait, and everything else goes on.
  */
@@ -219,6 +219,15 @@ async function removeOrphans(service: Backend): Promise<void> {
   }
 }
 
+/** A few steps, of one erasure each: one that fails does not hold up the others. */
+async function continueErasures(service: Backend): Promise<void> {
+  for (let step = 0; step < mostBatches; step += 1) {
+    const userId = await service.rpc<'next_erasure', string | null>('next_erasure', {});
+    if (userId === null) break;
+    await attempt('erasure', () => service.rpc('erase_account', { p_user_id: userId }));
+  }
+}
+
 export const handle: Handler = postHandler('outbox', async (request, env) => {
   if (!(await isFromService(request, env))) return errorResponse(401, 'not_service', 'Acesso negado');
   const service = serviceClient(env);
@@ -246,5 +255,6 @@ export const handle: Handler = postHandler('outbox', async (request, env) => {
   await attempt('long work', async () => {
     for (let step = 0; step < mostBatches; step += 1) if (!(await service.rpc('continue_long_work', {}))) break;
   });
+  await attempt('erasures', () => continueErasures(service));
   return json({ sent: sending.sent, failed: sending.failed });
 });

@@ -949,6 +949,17 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
     call: `select public.erase_account(':me')`,
     outcome: cells<unknown>(denied, denied, denied, denied, denied, true),
   },
+  clean_sign_in_log: {
+    roles: ['service_role'],
+    call: `select public.clean_sign_in_log(':me')`,
+    outcome: cells<unknown>(denied, denied, denied, denied, denied, false),
+  },
+  next_erasure: {
+    roles: ['service_role'],
+    call: `select public.next_erasure()`,
+    // Whoever asked for the erasure of the world is still at it
+    outcome: cells<unknown>(denied, denied, denied, denied, denied, null),
+  },
   identifiers_of: {
     roles: ['service_role'],
     call: `select cardinality(public.identifiers_of(':me'))`,
