@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 506f8b20a2bc1561796c978aeee2ba3f
+// migrations: fdf5e2ee4bc8d96773288126137310c4
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

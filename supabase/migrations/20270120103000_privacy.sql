@@ -284,6 +284,9 @@ begin
   delete from private.company_search where company_id = p_user_id;
   delete from public.leads as l where l.email = mail;
 
+  -- who is still to be warned of its ads: what says so goes with the account
+  if private.warn_of_removals(most, p_user_id) then return false; end if;
+
   -- Vacancies, and of them some applications, which leave with their last entries: one vacancy may have tens of
   -- thousands. The vacancies first, as everybody locks them.
   select array_agg(l.id) into ending from (
@@ -392,8 +395,8 @@ begin
 end $$;
 grant execute on function public.next_erasure() to service_role;
 
--- One step of what was begun and not finished: what publications left to do for the search, then new names, then the
--- auth service's log. True: there is more to do.
+-- One step of what was begun and not finished: what publications left to do for the search, then who is to be
+-- warned of a removal, then new names, then the auth service's log. True: there is more to do.
 create function public.continue_long_work(p_limit int default 200) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -402,6 +405,7 @@ declare
   has_done_tasks boolean;
 begin
   has_done_tasks := private.run_search_tasks(5 * most, true);
+  if private.warn_of_removals(5 * most) then return true; end if;
   -- one that its company writes for at this moment comes at the next step
   select r.company_id into next_id from private.renamed_companies as r join public.profiles as p on p.id = r.company_id
   order by r.asked_at limit 1 for no key update of p skip locked for update of r skip locked;

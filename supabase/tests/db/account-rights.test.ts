@@ -116,6 +116,7 @@ const notExported: Readonly<Record<string, string>> = {
   company_search: 'made of companies for the search, says nothing more',
   vacancy_search: 'made of vacancies for the search, says nothing more',
   vacancy_quota: 'how many vacancies were made today, which vacancies says',
+  removal_warnings: 'work that is going on: who is to be told of a removal reads it in application_events',
   renamed_companies: 'work that is going on: the name is in companies',
   search_tasks: 'work that is going on, for a minute: the texts are in vacancies',
   ad_verdicts: 'by a digest of a text, of no account',

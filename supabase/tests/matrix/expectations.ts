@@ -951,7 +951,7 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
   },
   clean_sign_in_log: {
     roles: ['service_role'],
-    call: `select public.clean_sign_in_log(':me')`,
+    call: `select public.clean_sign_in_log(gen_random_uuid())`,
     outcome: cells<unknown>(denied, denied, denied, denied, denied, false),
   },
   next_erasure: {
