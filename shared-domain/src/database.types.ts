@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: fdf5e2ee4bc8d96773288126137310c4
+// migrations: d930cab5cb19240407a0be18bb509301
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -2066,6 +2066,10 @@ export type Database = {
                     "p_user_id": string;
                 };
                 Returns: Json;
+            };
+            "skip_answers": {
+                Args: Record<PropertyKey, never>;
+                Returns: string;
             };
             "suggest_terms": {
                 Args: {

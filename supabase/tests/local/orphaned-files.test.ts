@@ -104,6 +104,16 @@ describe('the function outbox', () => {
     expect(report).toHaveBeenCalledTimes(2);
   });
 
+  it('passes by the company whose answers can not be counted', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    orphans = [];
+    await run();
+    expect(asked.map(({ call }) => call)).not.toContain('POST /rest/v1/rpc/skip_answers');
+    failing = 'count_answers';
+    await run();
+    expect(asked.map(({ call }) => call)).toContain('POST /rest/v1/rpc/skip_answers');
+  });
+
   it.each([
     'end_silence',
     'ask_confirmations',

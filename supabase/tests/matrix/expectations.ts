@@ -774,6 +774,11 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
     call: `select public.ask_confirmations(0)`,
     outcome: cells<unknown>(denied, denied, denied, denied, denied, 0),
   },
+  skip_answers: {
+    roles: ['service_role'],
+    call: `select public.skip_answers()`,
+    outcome: cells<unknown>(denied, denied, denied, denied, denied, null),
+  },
   count_answers: {
     roles: ['service_role'],
     call: `select public.count_answers(0)`,
