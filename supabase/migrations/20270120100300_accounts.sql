@@ -486,8 +486,8 @@ begin
         and (coalesce(c.confirmation_sent_at, c.created_at) < now() - interval '1 hour' or c.created_at < now() - interval '2 days')
       union all
       select f.id from unfinished as f
-      -- As JSON: the table of the embedded server has no such column. Of the unfinished ones alone, row by row (offset):
-      -- else every account is made into JSON, half a minute of two million.
+      -- As JSON: the table of the embedded server has no such column. Of the unfinished ones alone, row by row
+      -- (offset): else every account is made into JSON, half a minute of two million.
       cross join lateral (select to_jsonb(u) as account from auth.users as u where u.id = f.id offset 0) as whole
       where coalesce((whole.account->>'last_sign_in_at')::timestamptz, f.created_at) <= now() - interval '7 days')
     order by u.created_at limit most for update skip locked

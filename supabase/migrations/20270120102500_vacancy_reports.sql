@@ -483,8 +483,8 @@ end $$;
 
 -- Takes a vacancy and its copies down, and the company's trust with them, tells the company and whoever applied, and
 -- decides every open report of them. Of many who applied, the first thousand are told at once and the others by
--- continue_long_work: the vacancy is to be off the air however many they are. Answers the removal; null when the account
--- is gone. The caller holds removal_lock.
+-- continue_long_work: the vacancy is to be off the air however many they are. Answers the removal; null when the
+-- account is gone. The caller holds removal_lock.
 create function private.remove_vacancy(r public.vacancy_reports, p_reason text) returns bigint
 language plpgsql volatile set search_path = '' as $$
 declare

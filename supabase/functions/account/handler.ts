@@ -132,7 +132,7 @@ async function verifyPassword(user: AuthenticatedUser, password: unknown): Promi
  * minute.
  */
 const searchTime = 20_000;
-/** How long they wait for the auth service's log to be cleaned before, in milliseconds: that of a large site takes hours. */
+/** How long they wait before for the auth service's log to be cleaned, in milliseconds: a large one takes hours. */
 const logTime = 10_000;
 
 interface SearchStep {
