@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: d930cab5cb19240407a0be18bb509301
+// migrations: 3e46c5c1dfb00343fde566de83bb7c0e
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
