@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: c4fd8534e7125f3d676624e71a562f43
+// migrations: 57a89fba11d804332ea979637f646f91
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1300,6 +1300,13 @@ export type Database = {
                 };
                 Returns: boolean;
             };
+            "clean_sign_in_log": {
+                Args: {
+                    "p_limit"?: number;
+                    "p_user_id": string;
+                };
+                Returns: boolean;
+            };
             "close_vacancy": {
                 Args: {
                     "p_answer"?: string;
@@ -1774,6 +1781,10 @@ export type Database = {
                 };
                 Returns: string;
             };
+            "next_erasure": {
+                Args: Record<PropertyKey, never>;
+                Returns: string;
+            };
             "note_recovery_mail": {
                 Args: {
                     "p_user_id": string;
@@ -2063,6 +2074,10 @@ export type Database = {
                     "p_user_id": string;
                 };
                 Returns: Json;
+            };
+            "skip_answers": {
+                Args: Record<PropertyKey, never>;
+                Returns: string;
             };
             "suggest_terms": {
                 Args: {

@@ -26,6 +26,10 @@ describe('the proof of an erasure', () => {
       },
     ],
     ['Nada foi encontrado até o tempo da busca acabar, antes da última tabela.', { isComplete: false }],
+    [
+      'Nada foi encontrado nas tabelas lidas. O registro de entradas do site ainda está sendo limpo, o que termina sozinho em algumas horas.',
+      { isComplete: false, isLogWaiting: true },
+    ],
     ['Nada foi encontrado. Sem acesso a auth.users.', { unread: ['auth.users'] }],
   ])('says %j', (text, part) => {
     expect(describeErasure({ ...proof, ...part })).toBe(text);

@@ -22,17 +22,21 @@ export const erasureProofSchema = z.object({
   found: z.array(z.object({ place: z.string(), rows: count })),
   /** Tables that the product may not read: those of the login service, in some projects. */
   unread: z.array(z.string()),
-  /** Whether every table was searched in the time that there is. */
+  /** Whether every table was searched in the time that there is, the login service's log among them. */
   isComplete: z.boolean(),
+  /** Whether the login service's log still names the person: a long one is cleaned afterwards. */
+  isLogWaiting: z.optional(z.boolean()),
 });
 
 export type ErasureProof = z.infer<typeof erasureProofSchema>;
 
 /** One sentence: what came of the search. */
-export function describeErasure({ found, unread, isComplete }: ErasureProof): string {
+export function describeErasure({ found, unread, isComplete, isLogWaiting }: ErasureProof): string {
   const left = found.reduce((total, { rows }) => total + rows, 0);
   if (left > 0)
     return `Encontramos ${left === 1 ? 'um registro' : `${String(left)} registros`} em ${found.map(({ place }) => place).join(', ')}.`;
+  if (isLogWaiting)
+    return 'Nada foi encontrado nas tabelas lidas. O registro de entradas do site ainda está sendo limpo, o que termina sozinho em algumas horas.';
   if (!isComplete) return 'Nada foi encontrado até o tempo da busca acabar, antes da última tabela.';
   if (unread.length > 0) return `Nada foi encontrado. Sem acesso a ${unread.join(', ')}.`;
   return 'Nada foi encontrado.';

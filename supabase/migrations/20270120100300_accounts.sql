@@ -465,28 +465,37 @@ grant execute on function public.has_password() to authenticated;
 
 -- Accounts whose address nobody has confirmed within a day, nor within an hour of the last mail about it: as long as
 -- its link holds. And unfinished ones a week after their person was there last: what Google or Facebook has sent of
--- somebody who has no account here, a minor who was refused among them, is not kept. Returns how many have gone.
+-- somebody who has no account here, a minor who was refused among them, is not kept. Once an hour, because it reads all
+-- accounts; sooner while there is a backlog. Returns how many have gone.
 create function public.remove_unconfirmed_accounts(p_limit int default 500) returns int
 language plpgsql volatile security definer set search_path = '' as $$
 declare
+  most int := least(greatest(coalesce(p_limit, 0), 0), 1000);
   removed int;
 begin
-  with late as (
+  if most = 0 then return 0; end if;
+  if not private.begin_sweep('remove_unconfirmed_accounts') then return 0; end if;
+  with unfinished as materialized (
+    select f.id, f.created_at from auth.users as f
+    where f.created_at <= now() - interval '7 days' and not exists (select from public.profiles as p where p.id = f.id)
+  ), late as (
     select u.id from auth.users as u
     where u.id in (
       select c.id from auth.users as c
       where c.email_confirmed_at is null and c.created_at < now() - interval '1 day'
         and (coalesce(c.confirmation_sent_at, c.created_at) < now() - interval '1 hour' or c.created_at < now() - interval '2 days')
       union all
-      select f.id from auth.users as f
-      where f.created_at <= now() - interval '7 days' and not exists (select from public.profiles as p where p.id = f.id)
-        -- as JSON: the table of the embedded server has no such column
-        and coalesce((to_jsonb(f)->>'last_sign_in_at')::timestamptz, f.created_at) <= now() - interval '7 days')
-    order by u.created_at limit least(greatest(coalesce(p_limit, 0), 0), 1000) for update skip locked
+      select f.id from unfinished as f
+      -- As JSON: the table of the embedded server has no such column. Of the unfinished ones alone, row by row
+      -- (offset): else every account is made into JSON, half a minute of two million.
+      cross join lateral (select to_jsonb(u) as account from auth.users as u where u.id = f.id offset 0) as whole
+      where coalesce((whole.account->>'last_sign_in_at')::timestamptz, f.created_at) <= now() - interval '7 days')
+    order by u.created_at limit most for update skip locked
   ), gone as (
     delete from auth.users as u using late where u.id = late.id returning u.id
   )
   select count(*) into removed from gone;
+  if removed = most then perform private.repeat_sweep('remove_unconfirmed_accounts'); end if;
   -- what is known of the mails of a sign-up stays as long as the sign-up can be confirmed
   delete from private.sign_up_mails as m where m.first_sent_at < now() - interval '2 days'
     and not exists (select from auth.users as u where u.id = m.user_id and u.email_confirmed_at is null);
@@ -579,11 +588,18 @@ create trigger release_document before update of email_confirmed_at on auth.user
 
 -- Erasures ------------------------------------------------------------------------------------------------------------
 
--- Accounts whose erasure was asked for and is not done yet (public.erase_account). The row goes with the account.
+-- Accounts whose erasure was asked for and is not done yet (public.erase_account). No reference to auth.users: the row
+-- outlives the account until the auth service's log was searched for what names it (private.clean_sign_in_log).
 create table private.erasures (
-  user_id uuid primary key references auth.users (id) on delete cascade,
+  user_id uuid primary key,
   asked_at timestamptz not null default now(),
-  -- how far the auth service's log was searched
-  log_id uuid
+  -- when a step of it that nobody waits for was begun last (public.next_erasure)
+  tried_at timestamptz,
+  -- when the account went, and the address that the log may name it by
+  gone_at timestamptz,
+  email text,
+  -- how far the log was searched, the same for all of one walk; null while it waits for the next one
+  log_id uuid,
+  constraint erasures_gone check (gone_at is not null or num_nonnulls(email, log_id) = 0)
 );
 alter table private.erasures enable row level security;

@@ -133,21 +133,28 @@ language sql stable set search_path = '' as $$
       a.withdrawn_at is null or private.local_day(a.withdrawn_at) - private.local_day(a.applied_at) >= extract(day from private.silence())::int))
 $$;
 
--- Counts one company. A figure needs five people, and so does the difference from the figure before it.
+-- Counts one company. A figure needs five people, and so does the difference from the figure before it. The formula is
+-- worked out once: it looks at each application's events.
 create function private.count_company_answers(p_company_id uuid) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
   smallest constant int := 5;
+  ids text[];
+  candidates uuid[];
+  times int[];
   people int;
   changed int;
 begin
-  select count(distinct t.candidate_id) into people from private.answer_times(p_company_id) as t;
+  select array_agg(t.application_id), array_agg(t.candidate_id), array_agg(t.days), count(distinct t.candidate_id)
+  into ids, candidates, times, people
+  from private.answer_times(p_company_id) as t;
   with before as (
     select k.application_id, a.candidate_id, k.days
     from private.counted_answers as k join public.applications as a on a.id = k.application_id where a.company_id = p_company_id
   )
   select count(distinct coalesce(t.candidate_id, b.candidate_id)) into changed
-  from private.answer_times(p_company_id) as t full join before as b on b.application_id = t.application_id
+  from unnest(ids, candidates, times) as t (application_id, candidate_id, days)
+  full join before as b on b.application_id = t.application_id
   where t.application_id is null or b.application_id is null or t.days is distinct from b.days;
 
   insert into private.company_answers as c (company_id, checked_on) values (p_company_id, private.today())
@@ -161,13 +168,40 @@ begin
       counted_on = private.today(), applications = f.applications, answered = f.answered, median_days = f.median_days
     from (
       select count(*) as applications, count(t.days) as answered, percentile_disc(0.5) within group (order by t.days) as median_days
-      from private.answer_times(p_company_id) as t) as f
+      from unnest(times) as t (days)) as f
     where c.company_id = p_company_id;
-    delete from private.counted_answers as k using public.applications as a where a.id = k.application_id and a.company_id = p_company_id;
-    insert into private.counted_answers (application_id, days)
-    select t.application_id, t.days from private.answer_times(p_company_id) as t;
+    delete from private.counted_answers as k using public.applications as a
+    where a.id = k.application_id and a.company_id = p_company_id
+      and not exists (select from unnest(ids) as t (application_id) where t.application_id = k.application_id);
+    -- of most applications nothing has changed since yesterday
+    insert into private.counted_answers as k (application_id, days)
+    select t.application_id, t.days from unnest(ids, times) as t (application_id, days)
+    on conflict (application_id) do update set days = excluded.days where k.days is distinct from excluded.days;
   end if;
 end $$;
+
+-- How many applications make a company large: it is counted by a call of its own, so that one that is cut off by its
+-- time limit takes back no other company's figures.
+create function private.many_applications() returns int language sql immutable set search_path = '' as $$ select 20000 $$;
+
+create function private.has_many_applications(p_company_id uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select count(*) = private.many_applications() from (
+    select from public.applications as a
+    where a.company_id = p_company_id and a.applied_at >= lower(private.answer_window()) and a.applied_at < upper(private.answer_window())
+    limit private.many_applications()) as first
+$$;
+
+-- The companies that were not counted today, in their order.
+create function private.companies_to_count(p_limit int) returns setof uuid
+language sql stable set search_path = '' as $$
+  select c.id from public.companies as c left join private.company_answers as k on k.company_id = c.id
+  where (k.checked_on is null or k.checked_on < private.today())
+    and (k.counted_on is not null or exists (
+      select from public.applications as a
+      where a.company_id = c.id and a.applied_at >= lower(private.answer_window()) and a.applied_at < upper(private.answer_window())))
+  order by k.checked_on nulls first, c.id limit p_limit
+$$;
 
 -- Counts the companies that were not counted today; called with the outbox, works once an hour, and sooner while there
 -- is a backlog. Answers how many companies were counted.
@@ -178,21 +212,19 @@ declare
   counted int := 0;
   is_cut_off boolean := false;
   due uuid;
+  is_large boolean;
 begin
   if most = 0 then return 0; end if;
   if not private.begin_sweep('count_answers') then return 0; end if;
-  for due in
-    select c.id from public.companies as c left join private.company_answers as k on k.company_id = c.id
-    where (k.checked_on is null or k.checked_on < private.today())
-      and (k.counted_on is not null or exists (
-        select from public.applications as a
-        where a.company_id = c.id and a.applied_at >= lower(private.answer_window()) and a.applied_at < upper(private.answer_window())))
-    order by k.checked_on nulls first, c.id limit most
+  for due in select c.id from private.companies_to_count(most) as c (id)
   loop
+    is_large := private.has_many_applications(due);
+    is_cut_off := is_large;
+    exit when is_large and counted > 0;
     perform private.count_company_answers(due);
     counted := counted + 1;
-    -- 30 000 applications take about a second; the rest waits for the next call
-    is_cut_off := clock_timestamp() > statement_timestamp() + interval '2 seconds';
+    -- the rest waits for the next call
+    is_cut_off := is_large or clock_timestamp() > statement_timestamp() + interval '2 seconds';
     exit when is_cut_off;
   end loop;
   if counted = most or is_cut_off then
@@ -200,7 +232,21 @@ begin
   end if;
   return counted;
 end $$;
-grant execute on function public.count_answers(int) to service_role;
+
+-- After a call that failed: the company that it began with has its turn again tomorrow, with the figure that it has, so
+-- that all others are counted today. A call of its own, because what fails takes back what it has written.
+create function public.skip_answers() returns uuid
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  skipped uuid;
+begin
+  insert into private.company_answers as k (company_id, checked_on)
+  select c.id, private.today() from private.companies_to_count(1) as c (id)
+  on conflict (company_id) do update set checked_on = excluded.checked_on
+  returning k.company_id into skipped;
+  return skipped;
+end $$;
+grant execute on function public.count_answers(int), public.skip_answers() to service_role;
 
 -- Showing -------------------------------------------------------------------------------------------------------------
 

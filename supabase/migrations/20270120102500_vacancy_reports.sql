@@ -90,6 +90,16 @@ create index vacancy_removals_removed_at on private.vacancy_removals (removed_at
 alter table public.application_events add column removal_id bigint references private.vacancy_removals (id) on delete set null;
 create index application_events_removal_id on public.application_events (removal_id);
 
+-- Whoever is still to be told of a removal: an entry and a mail for each of tens of thousands take longer than one call
+-- may (private.warn_of_removals).
+create table private.removal_warnings (
+  removal_id bigint not null references private.vacancy_removals (id) on delete cascade,
+  application_id text not null references public.applications (id) on delete cascade,
+  primary key (removal_id, application_id)
+);
+alter table private.removal_warnings enable row level security;
+create index removal_warnings_application_id on private.removal_warnings (application_id);
+
 -- Decisions about a company's vacancies and their publication exclude each other. Whoever publishes does not wait,
 -- because it holds the lock of the row that the decision is going to write.
 create function private.removal_lock(p_company_id uuid) returns bigint
@@ -437,8 +447,45 @@ begin
   return r.vacancy_id = p_vacancy_id or p_vacancy_id = any (r.taken_down) or p_key = any (r.ad_keys);
 end $$;
 
+-- How many are told of a removal by the call that makes it.
+create function private.warnings_at_once() returns int language sql immutable set search_path = '' as $$ select 1000 $$;
+
+-- One step: tells some of those who are still to be told of a removal, of the company where one is named. True when
+-- there was anybody: what follows in the same transaction may lock no vacancy, which comes before its applications.
+create function private.warn_of_removals(p_limit int, p_company_id uuid default null) returns boolean
+language plpgsql volatile set search_path = '' as $$
+declare
+  due bigint;
+  people text[];
+begin
+  select w.removal_id into due from private.removal_warnings as w
+  where p_company_id is null or w.removal_id in (select r.id from private.vacancy_removals as r where r.company_id = p_company_id)
+  order by w.removal_id limit 1;
+  if not found then return false; end if;
+  -- somebody else is at it
+  if not pg_try_advisory_xact_lock(hashtextextended('removal warnings', 0)) then return true; end if;
+  -- applications before what hangs on them, as an erasure has them
+  select array_agg(l.id) into people from (
+    select a.id from public.applications as a
+    where a.id in (select w.application_id from private.removal_warnings as w where w.removal_id = due order by w.application_id limit p_limit)
+    order by a.id for key share of a) as l;
+  with taken as (
+    delete from private.removal_warnings as w where w.removal_id = due and w.application_id = any (people) returning w.application_id
+  )
+  -- of a vacancy that its company has closed or deleted meanwhile as well
+  insert into public.application_events (application_id, status, actor_role, removal_id)
+  select a.id, 'vacancy_taken_down', 'system', due
+  from taken as t join public.applications as a on a.id = t.application_id
+  -- once a removal: who was warned and then told that it was undone is warned again
+  where a.withdrawn_at is null and not private.is_warned(a.id)
+  order by a.id;
+  return true;
+end $$;
+
 -- Takes a vacancy and its copies down, and the company's trust with them, tells the company and whoever applied, and
--- decides every open report of them. Answers the removal; null when the account is gone. The caller holds removal_lock.
+-- decides every open report of them. Of many who applied, the first thousand are told at once and the others by
+-- continue_long_work: the vacancy is to be off the air however many they are. Answers the removal; null when the
+-- account is gone. The caller holds removal_lock.
 create function private.remove_vacancy(r public.vacancy_reports, p_reason text) returns bigint
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -478,13 +525,12 @@ begin
     order by v.id for update) as locked;
   with down as (
     update public.vacancies as v set published = false where v.id = any (same) and v.published returning v.id
-  ), told as (
-    -- of one that its company has closed meanwhile as well
-    insert into public.application_events (application_id, status, actor_role, removal_id)
-    select a.id, 'vacancy_taken_down', 'system', removal.id from public.applications as a
-    -- once a removal: who was warned and then told that it was undone is warned again
-    where a.vacancy_id = any (same) and a.withdrawn_at is null and not private.is_warned(a.id)
+  ), people as (
+    insert into private.removal_warnings (removal_id, application_id)
+    select removal.id, a.id from public.applications as a
+    where a.vacancy_id = any (same) and a.withdrawn_at is null
     order by a.id for key share of a
+    on conflict do nothing
   )
   update private.vacancy_removals as o set taken_down = o.taken_down || array(select d.id from down as d) where o.id = removal.id;
   -- nor do they go on waiting, and the next ones of the company are looked at before they go live
@@ -498,6 +544,7 @@ begin
   )
   insert into private.mail_outbox (user_id, kind, report_id)
   select d.user_id, 'report_decided', d.id from decided as d where d.user_id is not null order by d.id;
+  perform private.warn_of_removals(private.warnings_at_once(), removal.company_id);
   return removal.id;
 end $$;
 
@@ -556,8 +603,12 @@ begin
   perform from public.applications as a
   where a.id in (
     select e.application_id from public.application_events as e join private.vacancy_removals as o on o.id = e.removal_id
-    where o.company_id = removal.company_id)
+    where o.company_id = removal.company_id
+    union all
+    select w.application_id from private.removal_warnings as w where w.removal_id = removal.id)
   order by a.id for key share;
+  -- whoever was not told yet has nothing to be told of; another removal of the vacancy has its own
+  delete from private.removal_warnings as w where w.removal_id = removal.id;
   -- Whoever is not told because another removal holds the vacancy is told of the end of that one: its company may have
   -- deleted the vacancy by then.
   with warned as materialized (

@@ -6,10 +6,12 @@
  * A test of the catalogue demands of every table that it is in the export, or is named there with the reason why not.
  * The log of the auth service has no index by person, so the edge function `account` reads it in steps.
  *
- * An erasure leaves none of it, also not in the auth service's log, and goes in steps that each end well within
- * statement_timeout. Its proof is a search of every table for what names the person: the tables come from the
- * catalogue, so that one of tomorrow is searched as well; what this owner may not read is told as not searched, never
- * as empty. Only the service may search: the function `account` asks first who is asking.
+ * An erasure leaves none of it and goes in steps that each end well within statement_timeout. The auth service's log
+ * may be long: it is searched when the account is gone, by one walk for all that went meanwhile
+ * (docs/decisions/2026-11-30-erasures-that-end.md). The proof of an erasure is a search of every table for what names
+ * the person: the tables come from the catalogue, so that one of tomorrow is searched as well; what this owner may not
+ * read is told as not searched, never as empty. Only the service may search: the function `account` asks first who is
+ * asking.
  */
 
 -- Export --------------------------------------------------------------------------------------------------------------
@@ -182,9 +184,69 @@ language sql immutable set search_path = '' as $$
 $$;
 
 /*
+ * One step through the auth service's log, which names people by their id and their address and outlives them, for the
+ * accounts that are gone. True: there is more to do. A walk is for those that waited when it began, 50 at most, each of
+ * which makes a line dearer; who comes later waits for the next one.
+ *
+ * The address as a whole text of the entry, so that nobody's longer one is meant, and of entries from before the
+ * account went: the next account with this address is somebody's again. A project that lets its owner not write there
+ * keeps its log by its own time limit (docs/deployment.md).
+ */
+create function private.clean_sign_in_log(p_lines int) returns boolean
+language plpgsql volatile set search_path = '' as $$
+declare
+  come_to uuid;
+  last_id uuid;
+  taken int;
+begin
+  if not exists (select from private.erasures as e where e.gone_at is not null) then return false; end if;
+  if not coalesce(has_table_privilege(to_regclass('auth.audit_log_entries'), 'delete'), false) then
+    delete from private.erasures as e where e.gone_at is not null;
+    return false;
+  end if;
+  -- one step at a time: two would clean the same lines
+  perform pg_advisory_xact_lock(hashtextextended('sign-in log', 0));
+  select e.log_id into come_to from private.erasures as e where e.log_id is not null limit 1;
+  if not found then
+    come_to := '00000000-0000-0000-0000-000000000000';
+    update private.erasures as e set log_id = come_to
+    where e.user_id in (select w.user_id from private.erasures as w where w.gone_at is not null order by w.gone_at limit 50);
+  end if;
+  with wanted as materialized (
+    select e.user_id::text as id, to_json(e.email)::text as email, e.gone_at from private.erasures as e where e.log_id is not null
+  ), step as materialized (
+    select l.id, l.created_at, lower(l.payload::text) as entry
+    from auth.audit_log_entries as l where l.id > come_to order by l.id limit p_lines
+  ), removed as (
+    delete from auth.audit_log_entries as l using step
+    where l.id = step.id and exists (
+      select from wanted as w
+      where strpos(step.entry, w.id) > 0
+        or strpos(step.entry, w.email) > 0 and coalesce(step.created_at, w.gone_at) <= w.gone_at)
+  )
+  select count(*), (array_agg(step.id order by step.id desc))[1] into taken, last_id from step;
+  if taken = p_lines then
+    update private.erasures as e set log_id = last_id where e.log_id is not null;
+    return true;
+  end if;
+  delete from private.erasures as e where e.log_id is not null;
+  return exists (select from private.erasures as e where e.gone_at is not null);
+end $$;
+
+-- The same for one account that is gone, whose person waits for the proof: true while the log was not searched for it.
+create function public.clean_sign_in_log(p_user_id uuid, p_limit int default 10000) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if not exists (select from private.erasures as e where e.user_id = p_user_id) then return false; end if;
+  perform private.clean_sign_in_log(greatest(1, least(coalesce(p_limit, 10000), 50000)));
+  return exists (select from private.erasures as e where e.user_id = p_user_id);
+end $$;
+grant execute on function public.clean_sign_in_log(uuid, int) to service_role;
+
+/*
  * One step of an erasure: up to about p_limit rows. True when the account is gone; until then the caller calls again,
- * and continue_long_work does so when nobody does. Only the service may: the function `account` asks first who is
- * asking.
+ * and the outbox does so when nobody does (public.next_erasure). What the auth service's log says of it goes
+ * afterwards (clean_sign_in_log). Only the service may: the function `account` asks first who is asking.
  *
  * A candidate's applications go with them, also from the company's list. Those that a company had received stay with
  * their candidates, with the company's trade name and the vacancy's title: that is the candidates' history.
@@ -196,9 +258,8 @@ declare
   mail text;
   pattern text;
   ending uuid[];
+  leaving text[];
   taken int;
-  last_id uuid;
-  come_to uuid;
 begin
   -- One step at a time, and none beside what the account still writes; what others write about it goes on. Before any
   -- row: the locks below are taken in this order by everybody. What the account does by a key (private.recall_answer)
@@ -215,26 +276,29 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('erasure', 0));
   select lower(u.email) into mail from auth.users as u where u.id = p_user_id for update;
   if not found then
+    -- taken away by somebody else before its erasure was done
+    update private.erasures as e set gone_at = now() where e.user_id = p_user_id and e.gone_at is null;
     return true;
   end if;
   insert into private.erasures (user_id) values (p_user_id) on conflict do nothing;
   delete from private.company_search where company_id = p_user_id;
   delete from public.leads as l where l.email = mail;
 
-  -- vacancies with their applications' last entries: at least one, and no more than have `most` applications together
-  with locked as (
-    select v.id from public.vacancies as v where v.company_id = p_user_id order by v.id limit least(most, 100) for update
-  ), first as (
-    select v.id, sum(1 + (select count(*) from public.applications as a where a.vacancy_id = v.id)) over (order by v.id) as rows_with
-    from locked as v
-  )
-  select array_agg(first.id) into ending from first
-  where first.rows_with <= most or first.id = (select f.id from first as f order by f.id limit 1);
+  -- who is still to be warned of its ads: what says so goes with the account
+  if private.warn_of_removals(most, p_user_id) then return false; end if;
+
+  -- Vacancies, and of them some applications, which leave with their last entries: one vacancy may have tens of
+  -- thousands. The vacancies first, as everybody locks them.
+  select array_agg(l.id) into ending from (
+    select v.id from public.vacancies as v where v.company_id = p_user_id order by v.id limit least(most, 100) for update) as l;
+  select array_agg(l.id) into leaving from (
+    select a.id from public.applications as a
+    where a.id in (select b.id from public.applications as b where b.vacancy_id = any (ending) limit most)
+    order by a.id for update) as l;
   -- interviews to come are called off, as cancel_interview does: nobody is to sit and wait for a company that is gone
   with step as (
     select a.id, a.interview_at, a.interview_place from public.applications as a
-    where a.vacancy_id = any (ending) and a.status = 'interview' and a.withdrawn_at is null and a.interview_at > now()
-    order by a.id for update
+    where a.id = any (leaving) and a.status = 'interview' and a.withdrawn_at is null and a.interview_at > now()
   ), told as (
     insert into public.application_events (application_id, status, actor_role, interview_at, interview_place)
     select s.id, 'interview_cancelled', 'system', s.interview_at, s.interview_place from step as s order by s.id
@@ -244,6 +308,11 @@ begin
       select from public.application_events as e where e.application_id = a.id and e.status = 'viewed') then 'viewed' else 'pending' end::public.application_status,
     interview_at = null, interview_place = null, updated_at = now()
   from step where a.id = step.id;
+  -- as when their vacancy goes (private.log_vacancy_removal), which has less to do then
+  insert into public.application_events (application_id, status, actor_role)
+  select l.id, 'vacancy_removed', 'system' from unnest(leaving) as l (id);
+  update public.applications as a set vacancy_id = null where a.id = any (leaving);
+  if cardinality(leaving) = most then return false; end if;
   delete from public.vacancies as v where v.id = any (ending);
   if exists (select from public.vacancies where company_id = p_user_id) then return false; end if;
 
@@ -279,23 +348,14 @@ begin
   get diagnostics taken = row_count;
   if taken = most then return false; end if;
 
-  -- The auth service's own log names people by their address, and outlives them. The address as a whole text of the
-  -- entry, so that nobody's longer one is meant. A project that lets its owner not write there keeps its log by its own
-  -- time limit (docs/deployment.md).
-  if has_table_privilege(to_regclass('auth.audit_log_entries'), 'delete') then
-    select e.log_id into come_to from private.erasures as e where e.user_id = p_user_id;
-    with step as (
-      select l.id, l.payload::text as entry from auth.audit_log_entries as l where come_to is null or l.id > come_to order by l.id limit 10 * most
-    ), removed as (
-      delete from auth.audit_log_entries as l using step
-      where l.id = step.id and (strpos(step.entry, p_user_id::text) > 0 or strpos(lower(step.entry), to_json(mail)::text) > 0)
-    )
-    select count(*), (array_agg(step.id order by step.id desc))[1] into taken, last_id from step;
-    if taken = 10 * most then
-      update private.erasures as e set log_id = last_id where e.user_id = p_user_id;
-      return false;
-    end if;
-  end if;
+  -- what tells of its removals, which go with the account
+  with step as (
+    select e.id from public.application_events as e join private.vacancy_removals as r on r.id = e.removal_id
+    where r.company_id = p_user_id limit most
+  )
+  update public.application_events as e set removal_id = null from step where e.id = step.id;
+  get diagnostics taken = row_count;
+  if taken = most then return false; end if;
 
   -- What its vacancies left to do for the search names it. Done by somebody else at this moment, it is gone at the next
   -- call.
@@ -310,12 +370,33 @@ begin
   -- makes the two wait for each other
   delete from public.vacancy_reports as r where r.user_id = p_user_id;
   delete from auth.users as u where u.id = p_user_id;
+  update private.erasures as e set gone_at = now(), email = mail where e.user_id = p_user_id;
   return true;
 end $$;
 grant execute on function public.erase_account(uuid, int) to service_role;
 
--- One step of what was begun and not finished: what publications left to do for the search, then new names, then
--- erasures that nobody goes on with. True: there is more to do.
+-- The erasure that the outbox does a step of next: one that nobody goes on with. Its turn is written down by a call of
+-- its own, because a step that is cut off by its time limit takes back what it has written: it would come first for
+-- ever. Null: there is none.
+create function public.next_erasure() returns uuid
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  next_id uuid;
+begin
+  -- whoever asked for it is at it for the first minutes; erase_account itself lets two that come at once wait for each
+  -- other
+  select e.user_id into next_id from private.erasures as e
+  where e.gone_at is null and e.asked_at < now() - interval '10 minutes'
+  order by coalesce(e.tried_at, e.asked_at) limit 1 for update skip locked;
+  if found then
+    update private.erasures as e set tried_at = clock_timestamp() where e.user_id = next_id;
+  end if;
+  return next_id;
+end $$;
+grant execute on function public.next_erasure() to service_role;
+
+-- One step of what was begun and not finished: what publications left to do for the search, then who is to be
+-- warned of a removal, then new names, then the auth service's log. True: there is more to do.
 create function public.continue_long_work(p_limit int default 200) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -324,6 +405,7 @@ declare
   has_done_tasks boolean;
 begin
   has_done_tasks := private.run_search_tasks(5 * most, true);
+  if private.warn_of_removals(5 * most) then return true; end if;
   -- one that its company writes for at this moment comes at the next step
   select r.company_id into next_id from private.renamed_companies as r join public.profiles as p on p.id = r.company_id
   order by r.asked_at limit 1 for no key update of p skip locked for update of r skip locked;
@@ -331,21 +413,7 @@ begin
     perform private.index_renamed(next_id, most);
     return true;
   end if;
-  -- whoever asked for it is at it for the first minutes; erase_account itself lets two that come at once wait for each
-  -- other
-  select e.user_id into next_id from private.erasures as e where e.asked_at < now() - interval '10 minutes'
-  order by e.asked_at limit 1;
-  if found then
-    begin
-      perform public.erase_account(next_id, most);
-    exception when others then
-      -- the next in the queue is not to wait for this one
-      raise warning 'erasure of %: %', next_id, sqlerrm;
-      update private.erasures as e set asked_at = now() where e.user_id = next_id;
-    end;
-    return true;
-  end if;
-  return has_done_tasks;
+  return private.clean_sign_in_log(100 * most) or has_done_tasks;
 end $$;
 grant execute on function public.continue_long_work(int) to service_role;
 

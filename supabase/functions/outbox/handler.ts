@@ -25,7 +25,7 @@ import { tellSearchEngines } from './index-notices.ts';
  * what operators read and decided (public.remove_old_operator_actions) and files that no account has or shows any more
  * (public.orphaned_files). Afterwards it tells search engines about pages of vacancies (index-notices.ts), removes
  * accounts whose address was never confirmed, and does a few steps of work that was too long for one request
- * (public.continue_long_work).
+ * (public.continue_long_work) and of erasures that nobody goes on with (public.next_erasure).
  * Called with the secret key: once a minute by a scheduler of the hosted project, every few seconds by the embedded
  * server. Answers { sent, failed }. While the mail provider is away the mails wait, and everything else goes on.
  */
@@ -238,6 +238,25 @@ async function removeOrphans(service: Backend): Promise<void> {
   }
 }
 
+/** Counts how companies answer. One that takes too long, the first of a call that fails, is counted another day. */
+async function countAnswers(service: Backend): Promise<void> {
+  try {
+    await service.rpc('count_answers', {});
+  } catch (error) {
+    const skipped = await service.rpc<'skip_answers', string | null>('skip_answers', {});
+    reportFailure(`count_answers, without the company ${String(skipped)} until tomorrow`, error);
+  }
+}
+
+/** A few steps, of one erasure each: one that fails does not hold up the others. */
+async function continueErasures(service: Backend): Promise<void> {
+  for (let step = 0; step < mostBatches; step += 1) {
+    const userId = await service.rpc<'next_erasure', string | null>('next_erasure', {});
+    if (userId === null) break;
+    await attempt('erasure', () => service.rpc('erase_account', { p_user_id: userId }));
+  }
+}
+
 export const handle: Handler = postHandler('outbox', async (request, env) => {
   if (!(await isFromService(request, env))) return errorResponse(401, 'not_service', 'Acesso negado');
   const service = serviceClient(env);
@@ -246,13 +265,13 @@ export const handle: Handler = postHandler('outbox', async (request, env) => {
   for (const task of [
     'end_silence',
     'ask_confirmations',
-    'count_answers',
     'count_pay_statistics',
     'count_product',
     'remove_old_operation_counts',
     'remove_old_operator_actions',
   ] as const)
     await attemptHourly(service, task, task, () => service.rpc(task, {}));
+  await attempt('count_answers', () => countAnswers(service));
   await attemptHourly(service, 'orphaned_files', 'files that no account has', () => removeOrphans(service));
 
   const sending: Sending = { sent: 0, failed: 0, timeLeft: sendingTime, isProviderAway: false };
@@ -260,10 +279,13 @@ export const handle: Handler = postHandler('outbox', async (request, env) => {
   // After the mails that wait already, because a morning's searches take a while
   if ((await queueSearchAlerts(service)) > 0) await sendDueMails(service, env, sending);
   await attempt('index notices', () => tellSearchEngines(service, env));
+  // An address that is not confirmed within a day or two is free again
+  await attemptHourly(service, 'remove_unconfirmed_accounts', 'unconfirmed accounts', () =>
+    service.rpc('remove_unconfirmed_accounts', { p_limit: unconfirmedSize }),
+  );
   await attempt('long work', async () => {
-    // An address that is not confirmed within a day or two is free again
-    await service.rpc('remove_unconfirmed_accounts', { p_limit: unconfirmedSize });
     for (let step = 0; step < mostBatches; step += 1) if (!(await service.rpc('continue_long_work', {}))) break;
   });
+  await attempt('erasures', () => continueErasures(service));
   return json({ sent: sending.sent, failed: sending.failed });
 });

@@ -116,6 +116,7 @@ const notExported: Readonly<Record<string, string>> = {
   company_search: 'made of companies for the search, says nothing more',
   vacancy_search: 'made of vacancies for the search, says nothing more',
   vacancy_quota: 'how many vacancies were made today, which vacancies says',
+  removal_warnings: 'work that is going on: who is to be told of a removal reads it in application_events',
   renamed_companies: 'work that is going on: the name is in companies',
   search_tasks: 'work that is going on, for a minute: the texts are in vacancies',
   ad_verdicts: 'by a digest of a text, of no account',
@@ -123,7 +124,7 @@ const notExported: Readonly<Record<string, string>> = {
     'digests of requests of the last seven days; their answers are ids, states and times of rows that are exported',
   request_counts: 'by a hash of an address or account, for an hour or a day',
   sign_up_mails: 'whether a mail of the sign-up was sent: exists for an address that was not confirmed',
-  erasures: 'exists while an account is being erased',
+  erasures: 'exists while an account is being erased, and until the auth service’s log was cleaned of it',
   webhook_calls: 'of the auth service, of no account',
   signing_key: 'a secret of the product',
   index_targets: 'of search engines',
@@ -340,6 +341,12 @@ describe('the export of an account', () => {
 });
 
 describe('the erasure of an account', () => {
+  /** As the function `account` does it. */
+  const erase = async (id: string | undefined) => {
+    while (!(await call<boolean>(db, service, 'erase_account', { p_user_id: id })));
+    while (await call<boolean>(db, service, 'clean_sign_in_log', { p_user_id: id }));
+  };
+
   it('leaves nothing of a candidate anywhere in the database', async () => {
     const email = 'apagar@ponte.example';
     const { ana } = await candidateWithEverything(email);
@@ -377,11 +384,11 @@ describe('the erasure of an account', () => {
       'select user_id as id from public.personal_info where cpf = $1',
       [testCpf],
     )) {
-      if (id !== ana.id) await call(db, service, 'erase_account', { p_user_id: id });
+      if (id !== ana.id) await erase(id);
     }
     await db.query(`delete from storage.objects`);
 
-    await call(db, service, 'erase_account', { p_user_id: ana.id });
+    await erase(ana.id);
     // An account whose address ends with the same letters keeps its data
     const [kept] = await db.query<{ all: string }>(
       `select string_agg(payload->>'actor_username', ',') as all from auth.audit_log_entries`,
@@ -423,7 +430,7 @@ describe('the erasure of an account', () => {
       p_note: `Dúvidas: ${email.toUpperCase()}.`,
     });
 
-    await call(db, service, 'erase_account', { p_user_id: company.id });
+    await erase(company.id);
     for (const trace of [email, company.id]) expect(await findEverywhere(trace)).toEqual([]);
     const [kept] = await as(
       db,
@@ -508,7 +515,7 @@ describe('the erasure of an account', () => {
     expect(total(small)).toBe(total(before) + 40);
 
     await db.query('delete from storage.objects where name like $1', [`${ana.id}/%`]);
-    await call(db, service, 'erase_account', { p_user_id: ana.id });
+    await erase(ana.id);
     expect((await search(20_000)).places).toEqual(['public.forgotten']);
     await db.query('drop table public.forgotten');
     expect((await search(20_000)).places).toEqual([]);

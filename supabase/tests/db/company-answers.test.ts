@@ -223,6 +223,83 @@ describe('the answers of a company', () => {
   });
 });
 
+describe('the answers of a large company', () => {
+  const many = (applications: number) =>
+    db.exec(
+      `create or replace function private.many_applications() returns int language sql immutable set search_path = '' as $$ select ${applications} $$`,
+    );
+  beforeAll(() => many(5));
+  afterAll(() => many(20_000));
+
+  /** Five applications of a large company, and one of another. */
+  const twoCompanies = async () => {
+    const large = company;
+    await five(5);
+    company = await signUpCompany(db, 'Loja Azul');
+    await fillProfile(db, company);
+    await application(0, 100);
+    await db.exec(`delete from private.sweeps where name = 'count_answers'`);
+    return { large, small: company };
+  };
+  const count = () => call<number>(db, service, 'count_answers');
+
+  it('are counted by a call of their own', async () => {
+    await twoCompanies();
+    expect([await count(), await count(), await count()]).toEqual([1, 1, 0]);
+  });
+
+  it('that can’t be counted keep nobody else’s from being counted', async () => {
+    const { large, small } = await twoCompanies();
+    await db.exec(`create function public.refuse_count() returns trigger language plpgsql as $$ begin raise exception 'cut off'; end $$;
+      create trigger refuse_count before insert on private.counted_answers for each row execute function public.refuse_count()`);
+    try {
+      // As the outbox does it
+      for (let turn = 0; turn < 2; turn += 1) await count().catch(() => call(db, service, 'skip_answers'));
+    } finally {
+      await db.exec('drop trigger refuse_count on private.counted_answers; drop function public.refuse_count()');
+    }
+    expect(
+      await db.query(
+        'select company_id, counted_on is not null as counted from private.company_answers where checked_on = private.today() order by company_id',
+      ),
+    ).toEqual([large.id, small.id].sort().map((id) => ({ company_id: id, counted: false })));
+    expect(await call(db, service, 'skip_answers')).toBeNull();
+  });
+
+  it('are worked out once a count, and of them is written what has changed', async () => {
+    const [first] = await five(5);
+    await db.exec(`
+      create sequence public.workings;
+      alter function private.answer_times(uuid) rename to answer_times_as_it_is;
+      create function private.answer_times(p_company_id uuid) returns table (application_id text, candidate_id uuid, days int)
+      language plpgsql as $$ begin
+        perform nextval('public.workings');
+        return query select * from private.answer_times_as_it_is(p_company_id);
+      end $$`);
+    try {
+      await countAgain();
+      expect(await db.query('select last_value::int as times, is_called from public.workings')).toEqual([
+        { times: 1, is_called: true },
+      ]);
+      const written = () =>
+        db.query<{ id: string; row: string; days: number }>(
+          'select application_id as id, xmin::text as row, days from private.counted_answers order by 1',
+        );
+      const before = await written();
+      for (const index of [5, 6, 7, 8]) await application(index, 100);
+      await db.query('delete from public.application_events where application_id = $1', [first]);
+      await countAgain();
+      const after = await written();
+      expect(after).toHaveLength(9);
+      expect(after.filter(({ id, row }) => before.some((each) => each.id === id && each.row === row))).toHaveLength(4);
+      expect(after.find(({ id }) => id === first)?.days).toBeNull();
+    } finally {
+      await db.exec(`drop function private.answer_times(uuid); drop sequence public.workings;
+        alter function private.answer_times_as_it_is(uuid) rename to answer_times`);
+    }
+  });
+});
+
 describe('contest_answer', () => {
   const contest = (who: Identity, id: string, contested: boolean | null = true) =>
     call<{ id: string; contested_at: string | null }>(db, who, 'contest_answer', {

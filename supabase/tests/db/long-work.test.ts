@@ -136,10 +136,13 @@ describe('an erasure', () => {
     }
     expect(steps).toBeGreaterThan(10);
     expect(await db.query('select from auth.users where id = $1', [company.id])).toEqual([]);
+    // The log afterwards
+    const left = () => db.query(`select from auth.audit_log_entries where payload->>'actor_username' = $1`, [mail]);
+    expect(await left()).toHaveLength(45);
+    const clean = () => call<boolean>(db, service, 'clean_sign_in_log', { p_user_id: company.id, p_limit: 20 });
+    expect([await clean(), await clean(), await clean(), await clean()]).toEqual([true, true, false, false]);
+    expect(await left()).toEqual([]);
     expect(await db.query('select from private.erasures')).toEqual([]);
-    expect(await db.query(`select from auth.audit_log_entries where payload->>'actor_username' = $1`, [mail])).toEqual(
-      [],
-    );
     const kept = await as<{ status: string }>(
       db,
       candidate,
@@ -170,8 +173,13 @@ describe('an erasure', () => {
     await db.exec(`create function public.refuse_erasure() returns trigger language plpgsql as $$ begin
       if old.id = '${stuck.id}' then raise exception 'held'; end if; return old; end $$;
       create trigger refuse_erasure before delete on auth.users for each row execute function public.refuse_erasure()`);
+    const turn = async () => {
+      const id = await call<string | null>(db, service, 'next_erasure');
+      if (id !== null) await call(db, service, 'erase_account', { p_user_id: id }).catch(() => undefined);
+      return id;
+    };
     try {
-      expect([await goOn(100), await goOn(100), await goOn(100)]).toEqual([true, true, false]);
+      expect([await turn(), await turn(), await turn()]).toEqual([stuck.id, next.id, stuck.id]);
     } finally {
       await db.exec('drop trigger refuse_erasure on auth.users; drop function public.refuse_erasure()');
     }
@@ -179,6 +187,96 @@ describe('an erasure', () => {
       [stuck.id, next.id, recent.id],
     ]);
     expect(left.map(({ id }) => id).sort()).toEqual([stuck.id, recent.id].sort());
+    for (const { id } of [stuck, recent]) await call(db, service, 'erase_account', { p_user_id: id });
+    while (await goOn(100));
+    expect(await db.query('select from private.erasures')).toEqual([]);
+  });
+
+  it('of a company takes the people of a large vacancy in steps', async () => {
+    const company = await signUpCompany(db, 'Formigueiro');
+    const id = await publish(db, company);
+    const candidates: Identity[] = [];
+    for (let each = 0; each < 5; each += 1) candidates.push(await signUpCandidate(db));
+    for (const candidate of candidates) await call(db, candidate, 'apply_to_vacancy', { p_vacancy_id: id });
+    const told = async () =>
+      (
+        await db.query(
+          `select from public.application_events as e join public.applications as a on a.id = e.application_id
+           where e.status = 'vacancy_removed' and a.company_name = 'Formigueiro' and a.vacancy_id is null`,
+        )
+      ).length;
+    const counts: number[] = [];
+    let isGone: boolean;
+    do {
+      isGone = await call<boolean>(db, service, 'erase_account', { p_user_id: company.id, p_limit: 2 });
+      counts.push(await told());
+    } while (!isGone);
+    expect(counts.slice(0, 3)).toEqual([2, 4, 5]);
+    expect(counts.at(-1)).toBe(5);
+    while (await goOn(100));
+  });
+
+  it('deletes the account first, and then cleans the log of the auth service for all of them in one walk', async () => {
+    await db.exec('delete from auth.audit_log_entries');
+    const people: (Identity & { mail: string })[] = [];
+    const log = (actor: string, username: string, hours = -1) =>
+      db.query(
+        `insert into auth.audit_log_entries (id, payload, created_at) values (gen_random_uuid(), $1, now() + make_interval(hours => $2::int))`,
+        [JSON.stringify({ action: 'login', actor_id: actor, actor_username: username }), hours],
+      );
+    for (let each = 0; each < 3; each += 1) {
+      const person = await signUpCandidate(db);
+      const mail = `saida-${randomUUID()}@ponte.example`;
+      await db.query('update auth.users set email = $2 where id = $1', [person.id, mail]);
+      people.push({ ...person, mail });
+      for (let line = 0; line < 5; line += 1) await log(person.id ?? '', mail);
+      await log('', mail.toUpperCase());
+      await log('', `nao-${mail}`);
+    }
+    const [first, second, late] = people as [Identity & { mail: string }, Identity, Identity & { mail: string }];
+    // The log is long, and the account is gone all the same
+    for (const { id } of [first, second])
+      expect(await call<boolean>(db, service, 'erase_account', { p_user_id: id })).toBe(true);
+    expect(await db.query('select from auth.users where id = any ($1)', [[first.id, second.id]])).toEqual([]);
+    expect(await goOn(1)).toBe(false); // A step of 100 lines ends the walk
+    expect(await db.query('select from private.erasures')).toEqual([]);
+    const names = async (mail: string) =>
+      (await db.query(`select from auth.audit_log_entries where lower(payload::text) like '%' || $1 || '%'`, [mail]))
+        .length;
+    expect([await names(first.mail), await names(late.mail)]).toEqual([1, 7]);
+
+    // An account that was made with the address since then keeps its lines
+    await call(db, service, 'erase_account', { p_user_id: late.id });
+    const another = randomUUID();
+    await log(another, late.mail, 1);
+    const clean = (limit: number) =>
+      call<boolean>(db, service, 'clean_sign_in_log', { p_user_id: late.id, p_limit: limit });
+    expect(await clean(4)).toBe(true);
+    // Who comes while a walk goes on waits for the next one, which begins at the log's begin
+    const last = await signUpCandidate(db);
+    await db.query(
+      `insert into auth.audit_log_entries (id, payload) values ('00000000-0000-4000-8000-000000000001', $1)`,
+      [JSON.stringify({ actor_id: last.id })],
+    );
+    await call(db, service, 'erase_account', { p_user_id: last.id });
+    expect(await clean(1000)).toBe(false);
+    expect(await names(late.mail)).toBe(2);
+    expect(await names(last.id ?? '')).toBe(1);
+    while (await goOn(100));
+    expect(await names(last.id ?? '')).toBe(0);
+    expect(await db.query('select from private.erasures')).toEqual([]);
+  });
+
+  it('of an account that was deleted by somebody else meanwhile ends as well', async () => {
+    const gone = await signUpCandidate(db);
+    await db.query(`insert into private.erasures (user_id, asked_at) values ($1, now() - interval '1 hour')`, [
+      gone.id,
+    ]);
+    await db.query('delete from auth.users where id = $1', [gone.id]);
+    expect(await call(db, service, 'next_erasure')).toBe(gone.id);
+    expect(await call(db, service, 'erase_account', { p_user_id: gone.id })).toBe(true);
+    while (await goOn(100));
+    expect(await db.query('select from private.erasures')).toEqual([]);
   });
 });
 

@@ -316,6 +316,68 @@ describe('a decision', () => {
     expect((await mailsTo(company)).filter((kind) => kind === 'ad_removed').length).toBeGreaterThan(0);
   });
 
+  describe('of a vacancy to which many have applied', () => {
+    const tellAtOnce = (people: number) =>
+      db.exec(
+        `create or replace function private.warnings_at_once() returns int language sql immutable set search_path = '' as $$ select ${people} $$`,
+      );
+    beforeAll(() => tellAtOnce(2));
+    afterAll(() => tellAtOnce(1000));
+
+    /** Removes the vacancy, to which so many have applied. */
+    const remove = async (people: number): Promise<void> => {
+      for (let each = 0; each < people; each += 1)
+        await call(db, await signUpCandidate(db), 'apply_to_vacancy', { p_vacancy_id: vacancy });
+      await decide((await report()).number, 'removed');
+    };
+    const told = async (of = vacancy) => {
+      const [row] = await db.query<{ warned: number; restored: number }>(
+        `select count(*) filter (where e.status = 'vacancy_taken_down')::int as warned,
+           count(*) filter (where e.status = 'vacancy_restored')::int as restored
+         from public.application_events as e join public.applications as a on a.id = e.application_id where a.vacancy_id = $1`,
+        [of],
+      );
+      return row;
+    };
+    const goOn = () => call<boolean>(db, service, 'continue_long_work', { p_limit: 1 });
+
+    it('takes it down at once and tells the people step by step', async () => {
+      await remove(9);
+      expect(await isPublished(vacancy)).toBe(false);
+      expect(await told()).toEqual({ warned: 2, restored: 0 });
+      // Who withdraws before their turn is told nothing
+      await db.query(
+        `update public.applications set withdrawn_at = now() where id = (select max(application_id) from private.removal_warnings)`,
+      );
+      await goOn();
+      expect(await told()).toEqual({ warned: 7, restored: 0 });
+      while (await goOn());
+      expect(await told()).toEqual({ warned: 8, restored: 0 });
+      expect(await db.query('select from private.removal_warnings')).toEqual([]);
+    });
+
+    it('tells of its end only who was told of it', async () => {
+      await remove(4);
+      const { number } = (await casesOf(company))[0] as Case;
+      await decide(number, 'reversed', stays);
+      while (await goOn());
+      expect(await told()).toEqual({ warned: 2, restored: 2 });
+      expect(await db.query('select from private.removal_warnings')).toEqual([]);
+    });
+
+    it('tells all of them before the company’s account is erased', async () => {
+      const leaving = await signUpCompany(db, 'Loja que foge');
+      vacancy = await publish(db, leaving, { title: 'Dinheiro fácil', description: nextDescription() });
+      await remove(4);
+      while (!(await call<boolean>(db, service, 'erase_account', { p_user_id: leaving.id })));
+      const warned = await db.query(
+        `select from public.application_events as e join public.applications as a on a.id = e.application_id
+         where a.company_name = 'Loja que foge' and e.status = 'vacancy_taken_down'`,
+      );
+      expect(warned).toHaveLength(4);
+    });
+  });
+
   it('reaches the people who asked in the mails of the outbox', async () => {
     await db.exec('delete from private.mail_outbox');
     const ana = await signUpCandidate(db);

@@ -6,6 +6,8 @@ describe('the function outbox', () => {
   let service: Server;
   const asked: { call: string; body: string }[] = [];
   let orphans: { bucket: string; name: string }[];
+  /** Accounts whose erasure nobody goes on with. */
+  let erasures: string[];
   /** The function of the database that fails, if one does. */
   let failing: string | undefined;
 
@@ -26,9 +28,13 @@ describe('the function outbox', () => {
           '/rest/v1/rpc/remove_old_operator_actions': 0,
           '/rest/v1/rpc/claim_mails': [],
           '/rest/v1/rpc/orphaned_files': orphans,
+          '/rest/v1/rpc/continue_long_work': false,
         };
+        if (request.url === '/rest/v1/rpc/next_erasure') answers[request.url] = erasures.shift() ?? null;
         if (request.url === `/rest/v1/rpc/${failing}`) response.statusCode = 500;
-        response.setHeader('content-type', 'application/json').end(JSON.stringify(answers[request.url ?? ''] ?? []));
+        response
+          .setHeader('content-type', 'application/json')
+          .end(JSON.stringify((request.url ?? '') in answers ? answers[request.url ?? ''] : []));
       });
     });
     await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
@@ -36,6 +42,7 @@ describe('the function outbox', () => {
   afterAll(() => new Promise((resolve) => service.close(resolve)));
   beforeEach(() => {
     asked.length = 0;
+    erasures = [];
     failing = undefined;
   });
 
@@ -84,6 +91,29 @@ describe('the function outbox', () => {
     );
   });
 
+  it('goes on with erasures, and one that fails does not hold up the next', async () => {
+    const report = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    orphans = [];
+    erasures = ['one', 'two'];
+    failing = 'erase_account';
+    expect(await run()).toBe(200);
+    expect(asked.filter(({ call }) => call.endsWith('/erase_account')).map(({ body }) => body)).toEqual([
+      '{"p_user_id":"one"}',
+      '{"p_user_id":"two"}',
+    ]);
+    expect(report).toHaveBeenCalledTimes(2);
+  });
+
+  it('passes by the company whose answers can not be counted', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    orphans = [];
+    await run();
+    expect(asked.map(({ call }) => call)).not.toContain('POST /rest/v1/rpc/skip_answers');
+    failing = 'count_answers';
+    await run();
+    expect(asked.map(({ call }) => call)).toContain('POST /rest/v1/rpc/skip_answers');
+  });
+
   it.each([
     'end_silence',
     'ask_confirmations',
@@ -110,6 +140,7 @@ describe('the function outbox', () => {
           'claim_mails',
           'queue_search_alerts',
           'remove_unconfirmed_accounts',
+          'continue_long_work',
         ].map((each) => `POST /rest/v1/rpc/${each}`),
       ),
     );

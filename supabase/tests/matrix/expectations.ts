@@ -774,6 +774,11 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
     call: `select public.ask_confirmations(0)`,
     outcome: cells<unknown>(denied, denied, denied, denied, denied, 0),
   },
+  skip_answers: {
+    roles: ['service_role'],
+    call: `select public.skip_answers()`,
+    outcome: cells<unknown>(denied, denied, denied, denied, denied, null),
+  },
   count_answers: {
     roles: ['service_role'],
     call: `select public.count_answers(0)`,
@@ -953,6 +958,17 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
     roles: ['service_role'],
     call: `select public.erase_account(':me')`,
     outcome: cells<unknown>(denied, denied, denied, denied, denied, true),
+  },
+  clean_sign_in_log: {
+    roles: ['service_role'],
+    call: `select public.clean_sign_in_log(gen_random_uuid())`,
+    outcome: cells<unknown>(denied, denied, denied, denied, denied, false),
+  },
+  next_erasure: {
+    roles: ['service_role'],
+    call: `select public.next_erasure()`,
+    // Whoever asked for the erasure of the world is still at it
+    outcome: cells<unknown>(denied, denied, denied, denied, denied, null),
   },
   identifiers_of: {
     roles: ['service_role'],

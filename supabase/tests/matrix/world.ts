@@ -188,6 +188,9 @@ export async function createWorld(db: Database): Promise<World> {
      values ($1, gen_random_uuid(), 'Pintor de quadros', '{}', 'A vaga pedia dinheiro de quem se candidata')`,
     [bakery.id],
   );
+  await db.exec(`
+    insert into private.removal_warnings (removal_id, application_id)
+    select r.id, (select id from public.applications order by id limit 1) from private.vacancy_removals as r`);
 
   await db.query('update public.companies set trusted_since = null where id = $1', [bakery.id]);
   await as(db, bakery, 'update public.vacancies set published = true where id = $1', [draft]);

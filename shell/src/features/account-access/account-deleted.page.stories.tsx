@@ -27,6 +27,7 @@ export const NothingLeftOnAPhone: Story = { globals: { viewport: { value: 'phone
 export const SomethingLeft: Story = {
   args: { state: { proof: { ...proof, found: [{ place: 'public.subscription_requests', rows: 3 }] } } },
 };
+export const LogWaiting: Story = { args: { state: { proof: { ...proof, isComplete: false, isLogWaiting: true } } } };
 export const NotFinished: Story = { args: { state: { proof: { ...proof, isComplete: false } } } };
 export const TablesOutOfReach: Story = {
   args: { state: { proof: { ...proof, unread: ['auth.audit_log_entries', 'auth.flow_state'] } } },
