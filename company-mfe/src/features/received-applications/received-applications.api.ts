@@ -82,7 +82,7 @@ export type ReceivedApplication = z.output<typeof applicationSchema>;
 const applicationsSchema = rowsSchema(applicationSchema);
 
 /** The database gives at most so many at once. */
-const pageSize = 1000;
+export const pageSize = 1000;
 
 /**
  * Every application that the company has received and that was not withdrawn, newest first, without the resumes: small

@@ -282,13 +282,20 @@ describe('the answer of a change', () => {
   };
   const refused = { ...state, status: 'rejected', rejection_reason: 'Outro perfil, como foi guardado' };
 
-  it('is put into its row, and the list, which may have very many, is not read again', async () => {
+  /** More than one call gives. */
+  const serveMany = (...rows: readonly object[]): void => {
+    const all = Array.from({ length: 1_000 }, (_value, nth) => rows[nth] ?? { ...jose, id: `other_${nth}` });
+    serveApplications([]);
+    backend.on(`POST ${list}`, ({ body }) => ('p_after' in Object(body) ? [] : all));
+  };
+
+  it('is put into its row, and a list of very many is not read again', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    serveApplications([
-      { ...ana, no_answer_at: '2026-11-20T13:00:00+00:00' },
-      jose,
-      { ...jose, id: 'app_3', status: 'elsewhere' },
-    ]);
+    serveMany({ ...ana, no_answer_at: '2026-11-20T13:00:00+00:00' }, jose, {
+      ...jose,
+      id: 'app_3',
+      status: 'elsewhere',
+    });
     backend.on('POST rpc/open_sent_resume', () =>
       Response.json({ ...state, resume: { full_name: 'Ana Souza', experiences: [], educations: [], courses: [] } }),
     );
@@ -306,8 +313,19 @@ describe('the answer of a change', () => {
     await refuse(user);
     expect(await row.findByText(/Outro perfil, como foi guardado/)).toBeVisible();
     expect(screen.getByText(/Não foi possível mostrar este item/)).toBeVisible();
-    expect(backend.callsOf(list)).toHaveLength(1);
+    expect(backend.callsOf(list)).toHaveLength(2);
     logged.mockRestore();
+  });
+
+  it('is followed by what other windows have decided, where one call tells it', async () => {
+    serveApplications([ana, jose]);
+    backend.on('POST rpc/set_application_status', () => Response.json(refused));
+    const { user } = openPage('/empresa/candidaturas');
+    await findApplication('Ana Souza');
+    backend.on(`POST ${list}`, () => [ana, { ...jose, interview_place: 'Sala 9' }]);
+    await refuse(user);
+    expect(await (await findApplication('José Lima')).findByText(/Sala 9/)).toBeVisible();
+    expect((await findApplication('Ana Souza')).getByText(/Outro perfil, como foi guardado/)).toBeVisible();
   });
 
   it('is not undone by a list that was read before it and comes after it', async () => {
@@ -334,7 +352,7 @@ describe('the answer of a change', () => {
   });
 
   it('leaves the other rows as old as they are', async () => {
-    serveApplications([ana, jose]);
+    serveMany(ana, jose);
     backend.on('POST rpc/set_application_status', () => Response.json(refused));
     const { user, queryClient } = openPage('/empresa/candidaturas');
     await findApplication('Ana Souza');

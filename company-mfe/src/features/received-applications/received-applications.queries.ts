@@ -8,6 +8,7 @@ import {
   listReceivedApplications,
   listVacancyOptions,
   openSentResume,
+  pageSize,
   setApplicationStatus,
   stateOf,
   withdrawnMessage,
@@ -47,9 +48,9 @@ function keepLaterStates(
 }
 
 /**
- * Shows what a change has answered in its row. No other row changes by it, and who has received 200 000 does not read
- * all of them again for one. What other windows have decided about the others shows when the page is opened again, or
- * refuses a press.
+ * Shows what a change has answered in its row. What other windows have decided about the others is read where one call
+ * does; who has received 200 000 does not read all of them again for one, and sees that when the page is opened again,
+ * or refuses a press.
  */
 function showState(
   { queryClient, api }: RemoteContext,
@@ -74,6 +75,9 @@ function showState(
     // The other rows are as old as they were
     updatedAt === undefined ? undefined : { updatedAt },
   );
+  const rows = queryClient.getQueryData(queryKey);
+  if (rows && rows.length + (rows.unreadable ?? 0) < pageSize)
+    void queryClient.invalidateQueries({ queryKey, exact: true });
 }
 
 export function vacancyOptionsOptions(api: RemoteContext['api'], companyId: string) {
