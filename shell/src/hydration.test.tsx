@@ -3,13 +3,23 @@ import { keepsFromServer } from '@ponte/shared-auth';
 import { dehydrate, QueryClient } from '@tanstack/react-query';
 import { prepareHydration } from './hydration';
 import { createPages } from './pages';
-import type { Remotes } from './remotes';
+import { RemoteError, type Remotes } from './remotes';
 import type { ServerPageState } from './server-page';
 
 // jsdom has no MessageChannel.
 jest.mock('./yield-to-main', () => ({ yieldToMain: () => Promise.resolve() }));
 
 const now = new Date('2026-11-28T12:00:00Z').getTime();
+
+/** A page that a server rendered. */
+const serverPage = (owner: string, renderedAt: number, server = new QueryClient()): ServerPageState => ({
+  owner,
+  renderedAt,
+  queries: dehydrate(server),
+  router: {},
+  site: 'https://ponte.example',
+  fragments: [],
+});
 
 /** A page of the shell that a server rendered so many seconds ago, with data of each kind. */
 async function hydratePage(age: number): Promise<{ refreshedOnUse: readonly string[]; updatedAt: number[] }> {
@@ -19,14 +29,7 @@ async function hydratePage(age: number): Promise<{ refreshedOnUse: readonly stri
   await server.prefetchQuery({ queryKey: ['planos'], queryFn: () => 'dois', meta: keepsFromServer });
   server.setQueryData(['planos'], 'dois', { updatedAt: renderedAt });
   const context = createTestContext();
-  const page: ServerPageState = {
-    owner: 'shell',
-    renderedAt,
-    queries: dehydrate(server),
-    router: {},
-    site: 'https://ponte.example',
-    fragments: [],
-  };
+  const page = serverPage('shell', renderedAt, server);
   // No remote is asked for a page of the shell.
   const { refreshedOnUse } = await prepareHydration(page, { context, remotes: {} as Remotes, pages: createPages() });
   const updatedAt = [['vagas'], ['planos']].map((key) => context.queryClient.getQueryState(key)?.dataUpdatedAt ?? -1);
@@ -51,3 +54,21 @@ it.each([
     expect(await hydratePage(age)).toEqual({ refreshedOnUse, updatedAt });
   },
 );
+
+it.each([
+  { release: 'its own release', hasAnother: false },
+  { release: 'another release', hasAnother: true },
+])('takes the HTML of a remote over, or not, with $release', async ({ hasAnother }) => {
+  const remotes: Pick<Remotes, 'loadRoutes' | 'hasAnother'> = {
+    loadRoutes: async () => () => [],
+    hasAnother: () => hasAnother,
+  };
+  const hydrating = prepareHydration(serverPage('candidate', now), {
+    context: createTestContext(),
+    // Nothing else of them is asked for.
+    remotes: remotes as Remotes,
+    pages: createPages(),
+  });
+  if (hasAnother) await expect(hydrating).rejects.toThrow(RemoteError);
+  else expect((await hydrating).route?.id).toBe('candidate');
+});

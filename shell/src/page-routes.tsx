@@ -46,7 +46,7 @@ function pageLoader(owner: RouteOwner, pages: Pages, id: string, access: RouteAc
     if (canAccess(access, getSession()) === 'wait') await whenSessionKnown(args.request.signal);
     // A page that may not be seen is not loaded; AccessGate then shows what happens instead.
     if (canAccess(access, getSession()) !== 'allowed') return notLoaded;
-    await pages.guard(owner, new URL(args.request.url).pathname);
+    await pages.guard(owner, id, new URL(args.request.url));
     const { loader } = await pages.load(id);
     if (typeof loader !== 'function') return null;
     return loader(args, ...rest);

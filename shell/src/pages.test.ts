@@ -76,6 +76,7 @@ describe('page modules', () => {
     pages.drop('candidate');
     pages.define('a', async () => newer, 'candidate');
     expect(['a', 'b', 'c'].map((id) => pages.peek(id))).toEqual([undefined, undefined, page]);
+    expect(['a', 'b', 'c', 'unknown'].map(pages.isGone)).toEqual([false, true, false, false]);
     await expect(pages.load('a')).resolves.toBe(newer);
     await expect(pages.load('b')).rejects.toMatchObject({
       name: 'RemoteError',
@@ -161,13 +162,14 @@ it('a page was shown once it was drawn to its end, until it is dropped', () => {
 
 it('pages of an owner are refused by whoever guards them, and open to all before', async () => {
   const pages = createPages();
-  await expect(pages.guard('candidate', '/vagas')).resolves.toBeUndefined();
+  const address = new URL('https://ponte.example/vagas');
+  await expect(pages.guard('candidate', 'a', address)).resolves.toBeUndefined();
   const guard = jest.fn(async () => {
     throw new Error('switched off');
   });
   pages.guardBy(guard);
-  await expect(pages.guard('candidate', '/vagas')).rejects.toThrow('switched off');
-  expect(guard.mock.calls).toEqual([['candidate', '/vagas']]);
+  await expect(pages.guard('candidate', 'a', address)).rejects.toThrow('switched off');
+  expect(guard.mock.calls).toEqual([['candidate', 'a', address]]);
 });
 
 describe('reading a route', () => {

@@ -21,6 +21,8 @@ interface PageEntry {
   failed: boolean;
   /** Whether it was drawn to the end once. */
   wasShown?: boolean;
+  /** Whether it was dropped and has not been defined since. */
+  isGone?: boolean;
 }
 
 export interface PagesOptions {
@@ -51,13 +53,18 @@ export interface Pages {
   /** Notes that a page was drawn to its end: what goes wrong in it later is not its release's first drawing. */
   markShown: (id: string) => void;
   wasShown: (id: string) => boolean;
-  /** Asked before a page is opened: throws when its owner's pages are not to be shown now. */
+  /** Whether the release that its owner has now lacks a page which the one before had. */
+  isGone: (id: string) => boolean;
+  /** Asked before a page is opened: throws when it is not to be shown now, or not by this document. */
   guard: PageGuard;
   guardBy: (guard: PageGuard) => void;
 }
 
-/** @param pathname of the page that is to be opened */
-export type PageGuard = (owner: RouteOwner, pathname: string) => Promise<void>;
+/**
+ * @param id of the page that is to be opened
+ * @param address of that page
+ */
+export type PageGuard = (owner: RouteOwner, id: string, address: URL) => Promise<void>;
 
 /**
  * react-router keeps the rejected promise of a route's own `lazy` for the life of the page, so that a chunk that failed
@@ -104,7 +111,10 @@ export function createPages({ haveFilesFailed = () => false }: PagesOptions = {}
     define: (id, load, owner) => {
       const entry = entries.get(id);
       if (!entry) entries.set(id, { owner, load, failed: false });
-      else entry.load = load;
+      else {
+        entry.load = load;
+        entry.isGone = false;
+      }
     },
     load: (id) => {
       const entry = requireEntry(id);
@@ -127,7 +137,7 @@ export function createPages({ haveFilesFailed = () => false }: PagesOptions = {}
         // The release that it has now is not to blame for what it does not have.
         const load: LoadPage = () => Promise.reject(new RemoteError(owner, `it has no page for route ${id} any more`));
         // A new entry: a load of the former one that has not ended is of no use.
-        entries.set(id, { owner, load, failed: false });
+        entries.set(id, { owner, load, failed: false, isGone: true });
       }
     },
     markShown: (id) => {
@@ -135,7 +145,8 @@ export function createPages({ haveFilesFailed = () => false }: PagesOptions = {}
       if (entry) entry.wasShown = true;
     },
     wasShown: (id) => entries.get(id)?.wasShown === true,
-    guard: (owner, pathname) => guard(owner, pathname),
+    isGone: (id) => entries.get(id)?.isGone === true,
+    guard: (...page) => guard(...page),
     guardBy: (next) => {
       guard = next;
     },

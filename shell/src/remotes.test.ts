@@ -5,6 +5,12 @@ import { createRemotes, RemoteError, type RemoteEvent, type RemoteTransport } fr
 const factory: RouteFactory = () => [];
 const goodModule = { default: factory };
 
+/** As a server answers: only the detailed list has the release before each. */
+const answer = (records: RemoteRecords, { detailed }: { detailed: boolean }): RemoteRecords =>
+  detailed
+    ? records
+    : Object.fromEntries(Object.entries(records).map(([name, { previous: _, ...record }]) => [name, record]));
+
 function setUp({
   load,
   fetched,
@@ -608,42 +614,50 @@ describe('loading remotes', () => {
 
     /** A tab that came with its own release; the list of six seconds later is read as before a page is opened. */
     async function open(
-      listed: RemoteRecord,
+      listed: RemoteRecord | (() => RemoteRecord),
       {
         isBroken = () => false,
         findMisfits,
         loadsFirst = true,
+        delayOf = () => 0,
       }: {
         isBroken?: (entry: string, expose: string) => boolean;
         findMisfits?: RemoteTransport['findMisfits'];
         loadsFirst?: boolean;
+        /** How long a module takes, in milliseconds. */
+        delayOf?: (expose: string, entry: string) => number;
       } = {},
     ) {
       const report = jest.fn();
       const events: RemoteEvent[] = [];
       const entries: string[] = [];
       let registered = '';
+      const register = jest.fn<void, Parameters<RemoteTransport['register']>>(([first]) => {
+        registered = first?.[1].entry.replace(/\?.*/, '') ?? '';
+      });
       const remotes = createRemotes({
         transport: {
-          register: ([first]) => {
-            registered = first?.[1].entry.replace(/\?.*/, '') ?? '';
-          },
+          register,
           load: async (_remote, expose) => {
-            entries.push(registered);
-            if (isBroken(registered, expose)) throw new Error('404');
+            const entry = registered;
+            entries.push(entry);
+            const delay = delayOf(expose, entry);
+            if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
+            if (isBroken(entry, expose)) throw new Error('404');
             return goodModule;
           },
           findMisfits,
         },
         records: { candidate: own },
-        fetchRecords: async () => ({ candidate: listed }),
+        fetchRecords: async (options) =>
+          answer({ candidate: typeof listed === 'function' ? listed() : listed }, options),
         reportFallback: report,
         observe: (event) => events.push(event),
       });
       if (loadsFirst) await remotes.loadRoutes('candidate');
       await jest.advanceTimersByTimeAsync(6_000);
       await remotes.requireOn('candidate');
-      return { remotes, report, events, entries };
+      return { remotes, register, report, events, entries };
     }
 
     it.each([
@@ -717,6 +731,101 @@ describe('loading remotes', () => {
       ).resolves.toEqual([factory, factory]);
       expect(report).toHaveBeenCalledTimes(1);
     });
+
+    it.each([
+      ['at once', 0],
+      ['once another load has taken the newer one', 50],
+    ])('catches up with the list for each of two loads whose files are gone, the second %s', async (_when, delay) => {
+      const { remotes, register, entries } = await open(
+        { ...newer, previous: own },
+        {
+          loadsFirst: false,
+          isBroken: (entry) => entry === own.entry,
+          delayOf: (expose) => (expose === 'Card' ? delay : 0),
+        },
+      );
+      const loads = Promise.all([remotes.loadRoutes('candidate'), remotes.loadFragment('candidate', 'Card')]);
+      await jest.advanceTimersByTimeAsync(200);
+      await expect(loads).resolves.toEqual([factory, factory]);
+      expect(entries).toEqual([own.entry, own.entry, newer.entry, newer.entry]);
+      // One runtime of the new release, not two under two addresses.
+      expect(register).toHaveBeenCalledTimes(2);
+    });
+
+    it('is not led to and fro by two servers that disagree', async () => {
+      const answers = [
+        { ...newer, previous: own },
+        { ...own, previous: older },
+      ];
+      let reads = 0;
+      const { remotes } = await open(() => answers[reads++ % 2] ?? own);
+      reads = 0;
+      await expect(remotes.fallBack('candidate', error)).resolves.toBe(true);
+      await remotes.loadRoutes('candidate');
+      expect([reads, remotes.entryOf('candidate')]).toEqual([2, newer.entry]);
+    });
+
+    it.each([
+      ['fails', 0],
+      ['hangs', 5_000],
+    ])('takes the release that it has given up when the newer one %s here and is rolled back', async (_how, delay) => {
+      let listed: RemoteRecord = { ...newer, previous: own };
+      const { remotes, entries } = await open(() => listed, {
+        isBroken: (entry) => entry === newer.entry,
+        delayOf: (_expose, entry) => (entry === newer.entry ? delay : 0),
+      });
+      await expect(remotes.fallBack('candidate', error)).resolves.toBe(true);
+      const loading = expect(remotes.loadRoutes('candidate')).rejects.toThrow(RemoteError);
+      await jest.advanceTimersByTimeAsync(delay);
+      await loading;
+      listed = own;
+      await expect(remotes.loadRoutes('candidate')).resolves.toBe(factory);
+      expect(entries.at(-1)).toBe(own.entry);
+    });
+
+    it('takes it, too, when a page of the newer one throws and it is rolled back', async () => {
+      let listed: RemoteRecord = { ...newer, previous: own };
+      const { remotes } = await open(() => listed);
+      await remotes.fallBack('candidate', error);
+      await remotes.loadRoutes('candidate');
+      listed = own;
+      await expect(remotes.fallBack('candidate', error)).resolves.toBe(false);
+      remotes.forget('candidate');
+      await remotes.loadRoutes('candidate');
+      expect(remotes.entryOf('candidate')).toBe(own.entry);
+    });
+
+    it('accuses nobody when neither its own release nor the listed one can be reached, and may take that later', async () => {
+      let isDown = true;
+      const { remotes, report, entries } = await open(
+        { ...newer, previous: own },
+        { isBroken: (_entry, expose) => isDown && expose === 'Card' },
+      );
+      await expect(remotes.loadFragment('candidate', 'Card')).rejects.toThrow(RemoteError);
+      expect(entries).toEqual([own.entry, own.entry, newer.entry]);
+      expect(report).not.toHaveBeenCalled();
+      isDown = false;
+      await expect(remotes.fallBack('candidate', error)).resolves.toBe(true);
+      await remotes.loadRoutes('candidate');
+      expect(remotes.entryOf('candidate')).toBe(newer.entry);
+    });
+
+    describe('when nothing can be compared with its page, as without a connection', () => {
+      const findMisfits = () => Promise.reject(new Error('the code of the comparison has failed'));
+
+      it('gives way to none when a page of it throws', async () => {
+        const { remotes } = await open({ ...newer, previous: older }, { findMisfits });
+        await expect(remotes.fallBack('candidate', error)).resolves.toBe(false);
+      });
+
+      it('says why it could not be loaded', async () => {
+        const { remotes } = await open(
+          { ...newer, previous: older },
+          { findMisfits, isBroken: () => true, loadsFirst: false },
+        );
+        await expect(remotes.loadRoutes('candidate')).rejects.toMatchObject({ cause: { message: '404' } });
+      });
+    });
   });
 
   describe('a remote that hangs', () => {
@@ -745,13 +854,17 @@ describe('what is reported of loading, in visits that are measured', () => {
   const entry = 'https://c.example/remoteEntry.old.js';
   const previous = { entry: 'https://c.example/remoteEntry.before.js' };
 
-  function observed(load: RemoteTransport['load'], record: object = {}) {
+  function observed(
+    load: RemoteTransport['load'],
+    record: object = {},
+    { listed, findMisfits }: { listed?: RemoteRecords; findMisfits?: RemoteTransport['findMisfits'] } = {},
+  ) {
     const events: RemoteEvent[] = [];
     const records: RemoteRecords = { candidate: { entry, ...record } };
     const remotes = createRemotes({
-      transport: { register: () => undefined, load },
-      records,
-      fetchRecords: async () => records,
+      transport: { register: () => undefined, load, findMisfits },
+      records: answer(records, { detailed: false }),
+      fetchRecords: async (options) => answer(listed ?? records, options),
       observe: (event) => events.push(event),
     });
     return { remotes, events };
@@ -813,6 +926,21 @@ describe('what is reported of loading, in visits that are measured', () => {
     expect(events.slice(1)).toEqual([
       { kind: 'render', remote: 'candidate', entry },
       { kind: 'fallback', remote: 'candidate', entry },
+    ]);
+  });
+
+  it('is that a newer release was refused, and of the one that has failed that alone', async () => {
+    const newer = { entry: 'https://c.example/remoteEntry.newer.js' };
+    const cause = new Error('404');
+    const { remotes, events } = observed(
+      async () => Promise.reject(cause),
+      {},
+      { listed: { candidate: newer }, findMisfits: async () => ['it uses Chip'] },
+    );
+    await expect(remotes.loadRoutes('candidate')).rejects.toThrow(RemoteError);
+    expect(events).toEqual([
+      { kind: 'failure', remote: 'candidate', entry, detail: cause },
+      { kind: 'failure', remote: 'candidate', entry: newer.entry, detail: expect.any(RemoteError) },
     ]);
   });
 

@@ -37,10 +37,13 @@ export interface RemoteEvent {
 export class RemoteError extends Error {
   override readonly name = 'RemoteError';
   readonly remote: string;
+  /** Entry of the release that was refused, where it is not the one that this tab has. */
+  readonly entry: string | undefined;
 
-  constructor(remote: string, cause: unknown) {
+  constructor(remote: string, cause: unknown, entry?: string) {
     super(`remote ${remote} could not be loaded`, { cause });
     this.remote = remote;
+    this.entry = entry;
   }
 }
 
@@ -49,7 +52,7 @@ export interface Remotes {
   loadRoutes: (remote: string) => Promise<RouteFactory>;
   /** A named fragment of a remote. @throws RemoteError */
   loadFragment: <Props>(remote: string, name: string) => Promise<ComponentType<Props>>;
-  /** Makes the next load of a remote start from scratch, with the newest release. */
+  /** Makes the next load of a remote start from scratch, with the listed release or the one in its place. */
   forget: (remote: string) => void;
   /**
    * Asks whether a remote is switched off, by a list of remotes that is a few seconds old at most.
@@ -76,7 +79,7 @@ export interface Remotes {
   /**
    * Gives up the release that this tab has, because of what a page of it has shown: for the one that the list names by
    * now, else for the one before, which then stays for the rest of this tab's life, or until there is a newer one.
-   * @returns whether there is one that may be tried; each release is given up once
+   * @returns whether there is one that may be tried: none that was given up in this tab before
    */
   fallBack: (remote: string, cause: unknown) => Promise<boolean>;
   /** Whether this tab has another release than its page came with. */
@@ -158,10 +161,12 @@ export function createRemotes({
   const registered = new Map<string, ReleaseRecord>(Object.entries(initial));
   /** Entries of the releases whose routes this tab has. A fragment may have come with another one since. */
   const running = new Map<string, string>();
-  /** Remotes that have another release than the listed one, because that one, of this entry, has failed here. */
+  /** Remotes that have another release than the listed one, of this entry, which has failed here or does not fit. */
   const fallbacks = new Map<string, { release: ReleaseRecord; listed: string }>();
   /** Entries that were given up once. */
   const givenUp = new Set<string>();
+  /** Remotes that have what was listed in place of a release that had failed here, until that fails, too. */
+  const caughtUp = new Set<string>();
   const failed = new Set<string>();
   /** Remotes that were switched off since their routes were loaded. */
   const wasOff = new Set<string>();
@@ -253,35 +258,57 @@ export function createRemotes({
   const misfitsOf = async (remote: string, release: ReleaseRecord): Promise<readonly string[]> =>
     release.entry === initial[remote]?.entry ? [] : ((await transport.findMisfits?.(release)) ?? []);
 
-  /** @throws RemoteError when the remote is switched off by now, or its release needs another shell */
-  async function renew(remote: string): Promise<boolean> {
-    const before = registered.get(remote)?.entry;
+  /** What can't be compared with this page, as without a connection, is not taken. */
+  const isFit = (remote: string, release: ReleaseRecord): Promise<boolean> =>
+    misfitsOf(remote, release).then(
+      (misfits) => misfits.length === 0,
+      () => false,
+    );
+
+  /**
+   * Makes the transport ask for the listed release, or the one in its place, under a new address.
+   * @param broken entry that a load has just failed with: what another load has taken in its place meanwhile stays
+   * @returns whether that is another release
+   * @throws RemoteError when the remote is switched off by now, or its release needs another shell
+   */
+  async function renew(remote: string, broken?: string): Promise<boolean> {
     await readDetails();
     refuseOff(remote);
     const record = records[remote];
     if (!record) return false;
     if (fallbacks.get(remote)?.listed !== record.entry) fallbacks.delete(remote);
-    const next = fallbacks.get(remote)?.release ?? record;
+    // Two servers may disagree, and a tab would go to and fro between them for ever.
+    const kept = caughtUp.has(remote) && givenUp.has(record.entry) ? registered.get(remote) : undefined;
+    const next = fallbacks.get(remote)?.release ?? kept ?? record;
     const misfits = await misfitsOf(remote, next);
-    if (misfits.length > 0) throw new RemoteError(remote, misfits.join('; '));
-    registerAnew(remote, next);
-    return next.entry !== before;
+    if (misfits.length > 0) throw new RemoteError(remote, misfits.join('; '), next.entry);
+    if (broken === undefined || registered.get(remote)?.entry === broken) registerAnew(remote, next);
+    return next.entry !== broken;
   }
 
   /**
    * Takes the listed release in place of one that has failed, by a list that was read since. Where that is the one that
    * has failed, or does not fit: what another load has taken in its place, else the one before it.
+   * @param tried entries that have failed just now and are not tried again, however good they were before
    */
-  async function fallBack(remote: string, broken: string | undefined, cause: unknown): Promise<boolean> {
+  async function fallBack(
+    remote: string,
+    broken: string | undefined,
+    cause: unknown,
+    tried?: ReadonlySet<string>,
+  ): Promise<boolean> {
+    caughtUp.delete(remote);
     const record = records[remote];
     if (!record || record.off || broken === undefined) return false;
     for (const next of [record, registered.get(remote), record.previous]) {
-      if (!next || next.entry === broken || givenUp.has(next.entry)) continue;
-      if ((await misfitsOf(remote, next)).length > 0) continue;
+      if (!next || next.entry === broken || givenUp.has(next.entry) || tried?.has(next.entry)) continue;
+      if (!(await isFit(remote, next))) continue;
       givenUp.add(broken);
       const isListed = next.entry === record.entry;
-      if (isListed) fallbacks.delete(remote);
-      else fallbacks.set(remote, { release: next, listed: record.entry });
+      if (isListed) {
+        fallbacks.delete(remote);
+        caughtUp.add(remote);
+      } else fallbacks.set(remote, { release: next, listed: record.entry });
       if (registered.get(remote)?.entry === next.entry) return true;
       registerAnew(remote, next);
       if (isListed) return true;
@@ -298,9 +325,11 @@ export function createRemotes({
     if (!isRetry || records[remote]?.off) await requireOn(remote);
     if (isRetry) await renew(remote);
     const began = performance.now();
+    const tried = new Set<string>();
     let asked: string | undefined;
     const attempt = async (): Promise<unknown> => {
       asked = registered.get(remote)?.entry;
+      if (asked !== undefined) tried.add(asked);
       const module = defaultExport(await withTimeout(transport.load(remote, expose)), remote, expose);
       // It may have been switched off meanwhile.
       refuseOff(remote);
@@ -316,7 +345,6 @@ export function createRemotes({
       return await attempt();
     } catch (error) {
       if (!(error instanceof RemoteError)) tell('failure', remote, asked, error);
-      const wasNew = !failed.has(remote);
       failed.add(remote);
       // A remote that hangs hangs with every release.
       const isQuick = performance.now() - began < staleAnswerTime;
@@ -325,9 +353,10 @@ export function createRemotes({
       let hasMoved = false;
       try {
         // A page opened before a deploy may have an outdated URL: retry once with the new one, without a message.
-        hasMoved = wasNew && (await renew(remote));
+        hasMoved = !isRetry && (await renew(remote, asked));
       } catch (again) {
-        last = again;
+        // Else the release in its place could not be compared with this page: that is not why this load has failed.
+        if (again instanceof RemoteError) last = again;
       }
       for (let triesLeft = hasMoved ? 1 : isRetry && isQuick ? keptFailures : 0; triesLeft > 0; triesLeft -= 1) {
         try {
@@ -337,7 +366,7 @@ export function createRemotes({
           if (performance.now() - began >= staleAnswerTime) break;
         }
       }
-      if (!isQuick || !(await fallBack(remote, asked, failure))) throw last;
+      if (!isQuick || !(await fallBack(remote, asked, failure, tried))) throw last;
       return attempt().catch((cause: unknown) => {
         // It can't be reached either: whoever tries again gets the present one.
         fallbacks.delete(remote);
@@ -354,9 +383,10 @@ export function createRemotes({
     if (known) return known;
     const loading = load(remote, expose).catch((cause: unknown) => {
       loads.delete(key);
+      caughtUp.delete(remote);
       if (!(cause instanceof RemoteError)) throw new RemoteError(remote, cause);
       // It was not taken: it is off, or needs another shell.
-      tell('failure', remote, registered.get(remote)?.entry, cause);
+      tell('failure', remote, cause.entry ?? registered.get(remote)?.entry, cause);
       throw cause;
     });
     loads.set(key, loading);

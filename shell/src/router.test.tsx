@@ -94,13 +94,13 @@ let isOff = false;
 let hasPrevious = false;
 let candidateEntry = 'c';
 /** The list of remotes, as the server answers it. */
-const readList = jest.fn(async (): Promise<RemoteRecords> => list());
-const list = (): RemoteRecords => ({
+const readList = jest.fn(async (options: { detailed: boolean }): Promise<RemoteRecords> => list(options));
+const list = ({ detailed } = { detailed: false }): RemoteRecords => ({
   candidate: {
     entry: candidateEntry,
     routes: ['/vagas', '/candidato', '/analisar-curriculo'],
     ...(isOff && { off: true }),
-    ...(hasPrevious && { previous: { entry: 'before' } }),
+    ...(detailed && hasPrevious && { previous: { entry: 'before' } }),
   },
   marketing: { entry: 'm', routes: ['/', '/planos', '/blog'] },
   company: { entry: 'e', routes: ['/empresas', '/empresa'] },
@@ -280,8 +280,8 @@ describe('a release whose page throws, once a newer one is there', () => {
     await heading('Perfil corrigido');
   });
 
-  it('shows that a page is unavailable which the release in its place does not have, and blames none', async () => {
-    silenceErrors();
+  it('asks for a page as a document which the release in its place does not have, and blames none', async () => {
+    const errors = silenceErrors();
     setTestSession(testUser({ role: 'candidate' }));
     const { user, router } = open('/candidato/perfil');
     const retry = await screen.findByRole('button', { name: 'Tentar novamente' });
@@ -290,8 +290,28 @@ describe('a release whose page throws, once a newer one is there', () => {
     await user.click(retry);
     await heading('Perfil corrigido');
     await act(() => router.navigate('/vagas'));
-    await heading('Esta página está indisponível no momento');
+    // What jsdom says of a page that is left.
+    await waitFor(() => expect(JSON.stringify(errors.mock.calls)).toContain('not implemented'));
     expect(reportFallback).not.toHaveBeenCalled();
+  });
+
+  it('shows that a page is unavailable which the release in its place does not have, where the document was opened', async () => {
+    silenceErrors();
+    loadVacancies.mockResolvedValue({
+      Component: () => {
+        throw new Error('drawing failed');
+      },
+    });
+    const { user, router } = open('/vagas');
+    candidateEntry = 'mended';
+    await heading('Esta página está indisponível no momento');
+    expect(readList).toHaveBeenCalledTimes(2);
+    // A navigation that leaves the document does not end here, and jsdom says nothing where the address is the same.
+    expect(router.state.navigation.state).toBe('idle');
+    // A person may ask for it, though.
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    await screen.findByRole('button', { name: 'Tentar novamente' });
+    expect(router.state.navigation.state).toBe('loading');
   });
 });
 
@@ -641,6 +661,15 @@ describe('an address that nobody owns, as far as a tab knows', () => {
     await act(() => router.navigate('/salarios'));
     await heading(/not found/);
     expect(readList).toHaveBeenCalledTimes(1);
+  });
+
+  it('is nowhere at once where it is the shell that owns what is above it, however old the list', async () => {
+    const { router } = open('/');
+    await heading('Início');
+    passTime();
+    await act(() => router.navigate('/perfil/nada'));
+    await heading(/not found/);
+    expect(readList).not.toHaveBeenCalled();
   });
 
   it('is nowhere at once while the list is new', async () => {

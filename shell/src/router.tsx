@@ -192,7 +192,7 @@ export function createShellRouter({ context, remotes, pages, shellRoutes, hydrat
     }
   }
 
-  /** Takes the newest release of an owner whose routes are there. */
+  /** Takes the listed release, or the one in its place, of an owner whose routes are there. */
   async function loadAgain(owner: string): Promise<void> {
     // A page of before may be why it was switched off.
     const wasOff = remotes.wasOff(owner);
@@ -213,26 +213,38 @@ export function createShellRouter({ context, remotes, pages, shellRoutes, hydrat
   }
   // Loaders may run before the router is returned.
   let started: ShellRouter['router'] | undefined = undefined;
-  pages.guardBy(async (owner, pathname) => {
+  /**
+   * Whether an address is the one that this document was opened at, and shows since. It is not asked for as a document
+   * again, or a tab could go on with that for ever.
+   */
+  function isOpening(pathname: string): boolean {
+    if (!started?.state.initialized) return true;
+    const { location } = started.state;
+    return location.key === 'default' && location.pathname === pathname;
+  }
+  pages.guardBy(async (owner, id, { pathname, search }) => {
     if (owner === 'shell') return;
     // A page that is shown gets new data (a filter of a search) without a wait: the list that is read meanwhile counts
     // for the next one.
     const isShown = started?.state.location.pathname === pathname && !started.state.errors;
     await requirePages(owner, !isShown);
+    // A new document gets the listed release, which may have it, or says that it is nowhere.
+    if (pages.isGone(id) && !isOpening(pathname)) throw redirectDocument(pathname + search);
   });
   async function findUnavailable({ pathname, search }: URL): Promise<string | undefined> {
     const listed = remotes.ownerOf(pathname);
+    // No remote can take an address of the shell.
+    if (listed === 'shell') return undefined;
     // Since the tab was opened, a remote may have been added that owns it, or a release of its owner that has it.
     if (listed === undefined || grafted.has(listed)) await remotes.refresh();
     const owner = remotes.ownerOf(pathname);
-    if (owner === undefined || owner === 'shell') return undefined;
+    if (owner === undefined) return undefined;
     // A remote that was added later can be loaded by a new document, but not by this one: its headers do not allow that
     // address.
     if (!remotes.isOfPage(owner)) throw redirectDocument(pathname + search);
     if (!grafted.has(owner)) return owner;
-    // Its routes are those of the first release that this tab has had, a new document gets those of the listed one. The
-    // address that this document was opened at is not asked for again, or a tab could go on with that for ever.
-    if (remotes.isBehind(owner) && started?.state.initialized) throw redirectDocument(pathname + search);
+    // Its routes are those of the first release that this tab has had, a new document gets those of the listed one.
+    if (remotes.isBehind(owner) && !isOpening(pathname)) throw redirectDocument(pathname + search);
     return undefined;
   }
 
