@@ -145,8 +145,12 @@ function findAmounts(written: string): { text: string; amounts: Amount[] } | und
   for (let place = amounts.length - 2; place >= 0; place--) share(place, place + 1);
   for (let place = 1; place < amounts.length; place++) share(place, place - 1);
 
-  // 'Salário anual bruto R$ 72.000', 'R$ 90 (PJ) por hora': the only period of the text, beside no amount
-  const signs = [...text.matchAll(/(bonus |plr |reajuste )?\{([a-z])\}/g)].filter(([, extra]) => !extra);
+  // 'Salário anual bruto R$ 72.000', 'R$ 90 (PJ) por hora': the only period of the text, beside no amount. Not that of
+  // something else, 'R$ 30.000 e bônus anual', where the amount may be by the month
+  const isByMonth = amounts.some(({ value }) => value >= 200);
+  const signs = [...text.matchAll(/(\$ ?[0-9][^{)$]*(?:[,;.]| e| com) +[a-z0-9][^{)$]*)?\{([a-z])\}/g)].filter(
+    ([, other]) => !other || !isByMonth,
+  );
   const [only, ...others] = new Set(signs.map(([, , sign]) => sign));
   const [from, to] = (others.length === 0 && periods.find(({ sign }) => sign === only)?.usual) || [Infinity, 0];
   if (amounts.every(({ period, value }) => !period && value <= to))

@@ -242,10 +242,10 @@ begin
   end loop;
 
   -- 'Salário anual bruto R$ 72.000', 'R$ 90 (PJ) por hora': the only period of the text, beside no amount, where the
-  -- amounts are usual for it
+  -- amounts are usual for it. Not that of something else, 'R$ 30.000 e bônus anual', where the amount may be by the month
   if strpos(t, '{') > 0 and num_nonnulls(variadic periods) = 0 then
-    select min(sign[2]) into lone from regexp_matches(t, '(bonus |plr |reajuste )?\{([a-z])\}', 'g') as sign
-    where sign[1] is null having count(distinct sign[2]) = 1;
+    select min(sign[3]) into lone from regexp_matches(t, '(\$ ?[0-9][^{)$]*([,;.]| e| com) +[a-z0-9][^{)$]*)?\{([a-z])\}', 'g') as sign
+    where sign[1] is null or 200 > all (found_numbers) having count(distinct sign[3]) = 1;
     usual := case lone when 'h' then '[5,200]' when 'd' then '[40,400]' when 'a' then '[24000,]' end;
     if upper(usual) >= all (found_numbers) or upper_inf(usual) then
       for at in 1 .. cardinality(found_numbers) loop
