@@ -129,10 +129,10 @@ end $$;
 -- A monthly range in reais, from how people write a salary. What has no usable number ('A combinar') gives no range.
 -- Hours count 220 a month (44 a week, the CLT's full time), days 22, weeks 52/12, years 12 months. An open end stays
 -- null. An amount has the period that stands beside it, or that of the other end of its range, or the only one in the
--- text where the amount is usual for it; any other ('R$ 3.000 e bônus anual') is not that of the pay. What stands beside
--- the salary is left out: 'R$ 2.500 e VR R$ 800' is 2 500, and 'Comissão de R$ 2.000 a R$ 5.000' is no pay. The cases
--- are in shared-domain/src/salary-cases.ts. What is written beside an amount is asked only of the few texts that can
--- have it (docs/decisions/2026-11-27-patterns-that-are-not-asked.md).
+-- text where the amount is usual for it; any other ('R$ 3.000 e bônus anual') is not that of the pay. What stands
+-- beside the salary is left out: 'R$ 2.500 e VR R$ 800' is 2 500, and 'Comissão de R$ 2.000 a R$ 5.000' is no pay. The
+-- cases are in shared-domain/src/salary-cases.ts. What is written beside an amount is asked only of the few texts that
+-- can have it (docs/decisions/2026-11-27-patterns-that-are-not-asked.md).
 create function private.parse_salary(p_text text, out salary_min numeric, out salary_max numeric, out is_unclear boolean)
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -165,8 +165,8 @@ begin
   -- another currency is not reais
   if not is_plain and t ~ 'us ?\$|\musd\M|\mdolar|€|\meuros?\M|\mgbp\M' then return; end if;
   -- what comes on top of the salary is not the salary: '+ VR', '+ 30% de periculosidade', 'mais comissao', '10%',
-  -- '13o salario', '40h semanais', '12x36'; what '+' or 'mais' adds ends the text, but only behind a number: 'Ganhe mais
-  -- R$ 2.000', 'VT + R$ 2.000'
+  -- '13o salario', '40h semanais', '12x36'; what '+' or 'mais' adds ends the text, but only behind a number: 'Ganhe
+  -- mais R$ 2.000', 'VT + R$ 2.000'
   if not is_plain then
     t := regexp_replace(t, '([0-9].*?)(\+\s*(?!salario)[a-z0-9]|\mmais\s+(r ?\$|[0-9]|benef|comiss|vr|va|vt|vale|bonus|premia|ajuda|gratif|hora|variave|adicion)|,?\s*com\s+(benef|comiss)).*$', '\1');
   end if;
@@ -242,7 +242,8 @@ begin
   end loop;
 
   -- 'Salário anual bruto R$ 72.000', 'R$ 90 (PJ) por hora': the only period of the text, beside no amount, where the
-  -- amounts are usual for it. Not that of something else, 'R$ 30.000 e bônus anual', where the amount may be by the month
+  -- amounts are usual for it. Not that of something else ('R$ 30.000 e bônus anual'), where the amount may be by the
+  -- month
   if strpos(t, '{') > 0 and num_nonnulls(variadic periods) = 0 then
     select min(sign[3]) into lone from regexp_matches(t, '(\$ ?[0-9][^{)$]*([,;.]| e| com) +[a-z0-9][^{)$]*)?\{([a-z])\}', 'g') as sign
     where sign[1] is null or 200 > all (found_numbers) having count(distinct sign[3]) = 1;
