@@ -14,6 +14,7 @@ it.each([
   ['R$ 30/hora', 6600, 6600, 'R$ 30/hora (cerca de R$ 6.600/mês)'],
   ['R$ 30,00 por h', 6600, 6600, 'R$ 30/hora (cerca de R$ 6.600/mês)'],
   ['Diária de R$ 150,00', 3300, 3300, 'R$ 150/dia (cerca de R$ 3.300/mês)'],
+  ['Diária a partir de R$ 150', 3300, null, 'A partir de R$ 150/dia (a partir de cerca de R$ 3.300/mês)'],
   ['R$ 900 por quinzena', 1800, 1800, 'R$ 1.800/mês (R$ 900/quinzena)'],
   ['A partir de R$ 3.000', 3000, null, 'A partir de R$ 3.000/mês'],
   ['até 5 mil', null, 5000, 'Até R$ 5.000/mês'],

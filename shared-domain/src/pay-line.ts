@@ -66,5 +66,8 @@ export function payLine({ text, min, max }: Pay): string | undefined {
   const perUnit = (amount: number | null): number | null =>
     amount === null ? null : Math.round((amount / unit.months) * 100) / 100;
   const asWritten = `${describePayRange(perUnit(min), perUnit(max))}/${unit.name}`;
-  return capitalised(unit.isExact ? `${byMonth} (${asWritten})` : `${asWritten} (cerca de ${byMonth})`) + end;
+  return (
+    capitalised(unit.isExact ? `${byMonth} (${asWritten})` : `${asWritten} (${byMonth.replace('R$', 'cerca de R$')})`) +
+    end
+  );
 }

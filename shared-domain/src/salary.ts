@@ -11,13 +11,14 @@ const readCharacters = 300;
 
 /**
  * What comes on top of the salary is not the salary: '+ VR', '+ 30% de periculosidade', 'mais comissao', 'VR R$ 800',
- * '10%', '13o salario', '12x36', '40h semanais'. In the order in which it is taken out.
+ * '10%', '13o salario', '12x36', '40h semanais'. In the order in which it is taken out. What '+' or 'mais' adds ends
+ * the text, but only behind a number: 'Ganhe mais R$ 2.000', 'VT + R$ 2.000'.
  */
 const notSalary: readonly [toTheEnd: RegExp, ...within: RegExp[]] = [
-  /(?:\+\s*(?!salario)[a-z0-9]|\bmais\s+(?:r ?\$|[0-9]|benef|comiss|vr|va|vt|vale|bonus|premia|ajuda|gratif|hora|variave|adicion)|,?\s*com\s+(?:benef|comiss)).*$/,
+  /([0-9].*?)(?:\+\s*(?!salario)[a-z0-9]|\bmais\s+(?:r ?\$|[0-9]|benef|comiss|vr|va|vt|vale|bonus|premia|ajuda|gratif|hora|variave|adicion)|,?\s*com\s+(?:benef|comiss)).*$/,
   // 'comissao entre 2.000 e 5.000', 'comissao: 2.000 - 5.000': what depends on sales is not pay, the end of its range
   // neither
-  /\bcomiss(?:ao|oes)(?: mensal| mensais)?(?: de|:)? ?(?:entre (?:r ?\$ ?)?[0-9][0-9.,]*(?: ?(?:k|mil)\b)? e (?:r ?\$ ?)?[0-9][0-9.,]*(?: ?(?:k|mil)\b)?|(?:r ?\$ ?)?[0-9][0-9.,]*(?: ?(?:k|mil)\b)? ?[-–] ?(?:r ?\$ ?)?[0-9][0-9.,]*(?: ?(?:k|mil)\b)?)(?! (?:de|em)\b)/g,
+  /\bcomiss(?:ao|oes)(?: mensal| mensais)?(?: de|:)? ?(?:entre (?:r ?\$ ?)?[0-9][0-9.,]*(?: ?(?:k|mil)\b)? e (?:r ?\$ ?)?[0-9][0-9.,]*(?: ?(?:k|mil)\b)?|(?:r ?\$ ?)?[0-9][0-9.,]*(?: ?(?:k|mil)\b)? ?- ?(?:r ?\$ ?)?[0-9][0-9.,]*(?: ?(?:k|mil)\b)?)(?! (?:de|em)\b)/g,
   // 'VR R$ 800', '500 de premio': by its name before or after the amount
   /\b(?:v[art]|vales?(?:[- ](?:alimentacao|refeicao|transporte|cultura|combustivel))?|ticket(?:[- ](?:alimentacao|refeicao))?|cesta(?: basica)?|plr|premios?|premiacao|bonus|comissao|comissoes|gratificacao|ajuda de custo|auxilio[- ](?:alimentacao|refeicao|transporte|creche|moradia|internet|combustivel|home office))(?: mensal)?(?: de|:)?(?: ate)? ?(?:r ?\$ ?)?[0-9][0-9.,]*(?: ?(?:k|mil)\b)?(?: (?:a|ate) ?(?:r ?\$ ?)?[0-9][0-9.,]*(?: ?(?:k|mil)\b)?)?(?: ?(?:\/|por |ao )(?:dia|mes))?/g,
   /(?:(?:r ?\$ ?)?\b[0-9][0-9.,]*(?: ?(?:k|mil)\b)? (?:a|ate) )?(?:r ?\$ ?)?\b[0-9][0-9.,]*(?: ?(?:k|mil)\b)? (?:de|em) (?:v[art]\b|vale|ticket|cesta|plr\b|premi|bonus|comiss|gratif|ajuda de custo|auxilio[- ](?:alimentacao|refeicao|transporte|creche|moradia|internet|combustivel|home office))/g,
@@ -42,20 +43,37 @@ const hoursPerMonth = 220;
 
 /**
  * How many times a month each period of pay is paid, and the sign that stands for it while amounts are read; a month
- * has 22 working days. Pay that names no period is monthly.
+ * has 22 working days. Pay that names no period is monthly. What is usual for a period is taken for it wherever the
+ * text names it.
  */
-const periods: readonly { sign: string; words: RegExp; perMonth: number }[] = [
+const periods: readonly {
+  sign: string;
+  words: RegExp;
+  perMonth: number;
+  usual?: readonly [from: number, to: number];
+}[] = [
   {
     sign: 'h',
     words:
-      /(?:\/|\bpor|\bp\/|\ba|\bpela?|\bcada)\s*(?:h|hs|hr|hora)\b(?: ?\/? ?aula\b)?|\bhora ?[ /] ?aula\b|\bvalor (?:da )?hora\b|\bhora:/g,
+      /(?:\/|\bpor|\bp\/|\ba|\bpela?|\bcada)\s*(?:h|hs|hr|hora)\b(?: ?\/? ?aula\b)?|\bhora ?[ /] ?aula\b|\bvalor (?:da )?hora\b(?: ?\/? ?aula\b)?|\bhora:/g,
     perMonth: hoursPerMonth,
+    usual: [5, 200],
   },
-  { sign: 'd', words: /(?:\/|\bpor|\bao|\ba|\bo)\s*dia\b|(?:(?:\/|\bpor|\ba)\s*)?\bdiarias?\b/g, perMonth: 22 },
-  { sign: 's', words: /(?:\/|\bpor|\ba)\s*semana\b|\bsemanal\b|\bsemanais\b/g, perMonth: 52 / 12 },
+  {
+    sign: 'd',
+    words: /(?:\/|\bp\/|\bpor|\bao|\ba|\bo)\s*dia\b|(?:(?:\/|\bpor|\ba)\s*)?\bdiarias?\b/g,
+    perMonth: 22,
+    usual: [40, 400],
+  },
+  { sign: 's', words: /(?:\/|\bp\/|\bpor|\ba)\s*semana\b|\bsemanal\b|\bsemanais\b/g, perMonth: 52 / 12 },
   { sign: 'q', words: /(?:(?:\/|\bpor|\ba)\s*)?\bquinzena(?:l|is)?\b/g, perMonth: 2 },
-  { sign: 'a', words: /(?:\/|\bpor|\bao|\ba)\s*ano\b|\banua(?:l|is)\b/g, perMonth: 1 / 12 },
-  { sign: 'm', words: /(?:\/|\bpor|\bao|\ba)\s*mes\b|\bmensa(?:l|is)\b/g, perMonth: 1 },
+  {
+    sign: 'a',
+    words: /(?:\/|\bp\/|\bpor|\bao|\ba)\s*ano\b|\banua(?:l|is)\b/g,
+    perMonth: 1 / 12,
+    usual: [24_000, Infinity],
+  },
+  { sign: 'm', words: /(?:\/|\bp\/|\bpor|\bao|\ba)\s*mes\b|\bmensa(?:l|is)\b/g, perMonth: 1 },
 ];
 
 /**
@@ -63,11 +81,14 @@ const periods: readonly { sign: string; words: RegExp; perMonth: number }[] = [
  * makes the next one the other end of its range. A rate by the hour may have a third decimal: 'R$ 7,365'.
  */
 const amount =
-  /(?:\{([a-z])\}(?: ?(?:de|entre|ate|:|-))* ?(?:r ?\$ ?)?)?([0-9]{1,3}(?:\.[0-9]{3})+(?![0-9])|[0-9]+)(?:(?:[.](?![0-9]{3})|,)([0-9]{1,3})(?![0-9]))?\s*(k\b|mil\b|mil(?=reais))?(?:(?: ?(?:reais|brut[oa]s?|liquid[oa]s?|livres?|fix[oa]s?|pag[oa]s?|de|[-–(/])(?![a-z]))* ?\{([a-z])\})?( ?(?:a|ate|e|ou|-|–) ?(?:r ?\$ ?)?(?=[0-9]))?/g;
+  /(?:\{([a-z])\}(?: ?(?:no valor|limp[oa]s?|de|entre|ate|:|-))* ?(?:r ?\$ ?)?)?([0-9]{1,3}(?:\.[0-9]{3})+(?![0-9])|[0-9]+)(?:(?:[.](?![0-9]{3})|,)([0-9]{1,3})(?![0-9]))?\s*(k\b|mil\b|mil(?=reais))?(?:(?: ?(?:reais|brut[oa]s?|liquid[oa]s?|livres?|fix[oa]s?|limp[oa]s?|pag[oa]s?|de|[-(/])(?![a-z]))* ?\{([a-z])\})?( ?(?:reais ?)?(?:(a|ate)|e|ou|[-/~|]) ?(?:no maximo )?(?:r ?\$ ?)?(?=[0-9]))?/g;
 
-/** Full-width figures and signs as plain ones, as the database folds them. */
+/** Full-width figures and signs, dashes and slashes as plain ones, as the database folds them. */
 const withPlainSigns = (text: string): string =>
-  text.replace(/[！-～]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
+  text
+    .replace(/[！-～]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replace(/[‐-―−]/g, '-')
+    .replace(/[⁄∕]/g, '/');
 
 const inCents = (reais: number): number => Math.round(reais * 100) / 100;
 
@@ -83,16 +104,15 @@ interface Amount {
   period: string | undefined;
 }
 
-/** The ends of a range have one period. What is ten times the other is no end of its range: 'R$ 15/hora - R$ 3.300'. */
-const isOneRange = (one: Amount, other: Amount): boolean =>
-  Math.max(one.value, other.value) <= 10 * Math.min(one.value, other.value);
+/** What is ten times the other is no end of its range ('R$ 15/hora - R$ 3.300'), nor the same pay by another period. */
+const isComparable = (one: number, other: number): boolean => Math.max(one, other) <= 10 * Math.min(one, other);
 
 /** A text without what is not salary, its periods as signs, and its amounts; undefined of another currency. */
 function findAmounts(written: string): { text: string; amounts: Amount[] } | undefined {
   let text = foldText(withPlainSigns(written.slice(0, readCharacters))).replace(/\s+/g, ' ');
   if (/us ?\$|\busd\b|\bdolar|€|\beuros?\b|\bgbp\b/.test(text)) return undefined;
   const [toTheEnd, ...within] = notSalary;
-  text = text.replace(toTheEnd, '').replace(spacedThousands, '$1$2$3').replace(englishThousands, '$1$2$3');
+  text = text.replace(toTheEnd, '$1').replace(spacedThousands, '$1$2$3').replace(englishThousands, '$1$2$3');
   for (const words of within) text = text.replace(words, ' ');
   for (const { sign, words } of periods) text = text.replace(words, `{${sign}}`);
 
@@ -116,12 +136,25 @@ function findAmounts(written: string): { text: string; amounts: Amount[] } | und
     first.value * 1000 <= last.value
   )
     first.value *= 1000;
+  // The ends of a range have one period; 'R$ 100 a R$ 1.200/dia' is a range by its word
   const share = (to: number, from: number): void => {
-    const [one, other] = [amounts[to], amounts[from]];
-    if (one && other && hits[Math.min(to, from)]?.[6] && isOneRange(one, other)) one.period ??= other.period;
+    const [one, other, hit] = [amounts[to], amounts[from], hits[Math.min(to, from)]];
+    if (one && other && hit?.[6] && ((hit[7] && to < from) || isComparable(one.value, other.value)))
+      one.period ??= other.period;
   };
   for (let place = amounts.length - 2; place >= 0; place--) share(place, place + 1);
   for (let place = 1; place < amounts.length; place++) share(place, place - 1);
+
+  // 'Salário anual bruto R$ 72.000', 'R$ 90 (PJ) por hora': the only period of the text, beside no amount. Not that of
+  // something else, 'R$ 30.000 e bônus anual', where the amount may be by the month
+  const isByMonth = amounts.some(({ value }) => value >= 200);
+  const signs = [...text.matchAll(/(\$ ?[0-9][^{)$]*(?:[,;.]| e| com) +[a-z0-9][^{)$]*)?\{([a-z])\}/g)].filter(
+    ([, other]) => !other || !isByMonth,
+  );
+  const [only, ...others] = new Set(signs.map(([, , sign]) => sign));
+  const [from, to] = (others.length === 0 && periods.find(({ sign }) => sign === only)?.usual) || [Infinity, 0];
+  if (amounts.every(({ period, value }) => !period && value <= to))
+    for (const one of amounts) if (one.value >= from) one.period = only;
   return { text, amounts };
 }
 
@@ -138,7 +171,7 @@ export function findUnclearAmount(written: string): string | undefined {
  *
  * @param written as somebody types it; what has no usable number ('A combinar'), an unclear one ('2,500') or another
  * currency gives no range. Of a text that names its pay in two ways ('R$ 20/hora (R$ 4.400/mês)') the month is read, or
- * else what comes first
+ * else what comes first; what is less than a tenth of that ('plano de saúde R$ 300/mês') is not the pay by the month
  * @returns amounts from 200 to 1 000 000 reais a month, with cents
  */
 export function readSalary(written: string): SalaryRange {
@@ -152,7 +185,9 @@ export function readSalary(written: string): SalaryRange {
     .filter(({ monthly }) => monthly >= 200 && monthly <= 1_000_000);
   const [first] = usable;
   if (!first) return { min: null, max: null };
-  const read = usable.some(({ period }) => period === 'm') ? 'm' : (first.period ?? 'm');
+  const read = usable.some(({ period, monthly }) => period === 'm' && isComparable(monthly, first.monthly))
+    ? 'm'
+    : (first.period ?? 'm');
   const ends = usable
     .filter(({ period }) => (period ?? 'm') === read)
     .slice(0, 2)

@@ -128,11 +128,11 @@ end $$;
 
 -- A monthly range in reais, from how people write a salary. What has no usable number ('A combinar') gives no range.
 -- Hours count 220 a month (44 a week, the CLT's full time), days 22, weeks 52/12, years 12 months. An open end stays
--- null. An amount has the period that stands beside it, or that of the other end of its range; any other period in the
--- text ('R$ 3.000 e bônus anual') is not that of the pay. What stands beside the salary is left out: 'R$ 2.500 e VR
--- R$ 800' is 2 500, and 'Comissão de R$ 2.000 a R$ 5.000' is no pay. The cases are in
--- shared-domain/src/salary-cases.ts. What is written beside an amount is asked only of the few texts that can have it
--- (docs/decisions/2026-11-27-patterns-that-are-not-asked.md).
+-- null. An amount has the period that stands beside it, or that of the other end of its range, or the only one in the
+-- text where the amount is usual for it; any other ('R$ 3.000 e bônus anual') is not that of the pay. What stands
+-- beside the salary is left out: 'R$ 2.500 e VR R$ 800' is 2 500, and 'Comissão de R$ 2.000 a R$ 5.000' is no pay. The
+-- cases are in shared-domain/src/salary-cases.ts. What is written beside an amount is asked only of the few texts that
+-- can have it (docs/decisions/2026-11-27-patterns-that-are-not-asked.md).
 create function private.parse_salary(p_text text, out salary_min numeric, out salary_max numeric, out is_unclear boolean)
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -145,7 +145,12 @@ declare
   cents int[] := '{}';
   -- whether a number and the one behind it may be the ends of a range
   joins boolean[] := '{}';
+  -- and whether a word says that they are: 'R$ 100 a R$ 1.200/dia'
+  worded boolean[] := '{}';
   hit text[];
+  -- the only period in the text, and what is usual for it
+  lone text;
+  usual numrange;
   -- amounts alone ('R$ 2.500,00 a R$ 3.000'): none of the patterns below finds anything in them but the blank between
   -- thousands
   is_plain boolean;
@@ -155,14 +160,15 @@ begin
   -- only of a text that has what it looks for
   if translate(t, '0123456789', '') = t then return; end if;
   -- '220hº': what else is a letter, and so where a word ends, differs by the locale of the cluster
-  if octet_length(t) <> char_length(t) then t := regexp_replace(t, '[^\x01-\x7f€–—]', '*', 'g'); end if;
+  if octet_length(t) <> char_length(t) then t := regexp_replace(t, '[^\x01-\x7f€]', '*', 'g'); end if;
   is_plain := translate(t, '0123456789 .,$r-a', '') = '';
   -- another currency is not reais
   if not is_plain and t ~ 'us ?\$|\musd\M|\mdolar|€|\meuros?\M|\mgbp\M' then return; end if;
   -- what comes on top of the salary is not the salary: '+ VR', '+ 30% de periculosidade', 'mais comissao', '10%',
-  -- '13o salario', '40h semanais', '12x36'
+  -- '13o salario', '40h semanais', '12x36'; what '+' or 'mais' adds ends the text, but only behind a number: 'Ganhe
+  -- mais R$ 2.000', 'VT + R$ 2.000'
   if not is_plain then
-    t := regexp_replace(t, '(\+\s*(?!salario)[a-z0-9]|\mmais\s+(r ?\$|[0-9]|benef|comiss|vr|va|vt|vale|bonus|premia|ajuda|gratif|hora|variave|adicion)|,?\s*com\s+(benef|comiss)).*$', '');
+    t := regexp_replace(t, '([0-9].*?)(\+\s*(?!salario)[a-z0-9]|\mmais\s+(r ?\$|[0-9]|benef|comiss|vr|va|vt|vale|bonus|premia|ajuda|gratif|hora|variave|adicion)|,?\s*com\s+(benef|comiss)).*$', '\1');
   end if;
   -- 'R$ 1 200': a space may part the thousands; not those of '2.500 220h' and '950 100%', where another number follows
   if translate(t, '123456789', '000000000') like '%0 000%' then
@@ -175,7 +181,7 @@ begin
   -- 'comissao entre 2.000 e 5.000', 'comissao: 2.000 - 5.000': what depends on sales is not pay, the end of its range
   -- neither
   if strpos(t, 'comiss') > 0 then
-    t := regexp_replace(t, '\mcomiss(ao|oes)( mensal| mensais)?( de|:)? ?(entre (r ?\$ ?)?[0-9][0-9.,]*( ?(k|mil)\M)? e (r ?\$ ?)?[0-9][0-9.,]*( ?(k|mil)\M)?|(r ?\$ ?)?[0-9][0-9.,]*( ?(k|mil)\M)? ?[-–] ?(r ?\$ ?)?[0-9][0-9.,]*( ?(k|mil)\M)?)(?! (de|em)\M)', ' ', 'g');
+    t := regexp_replace(t, '\mcomiss(ao|oes)( mensal| mensais)?( de|:)? ?(entre (r ?\$ ?)?[0-9][0-9.,]*( ?(k|mil)\M)? e (r ?\$ ?)?[0-9][0-9.,]*( ?(k|mil)\M)?|(r ?\$ ?)?[0-9][0-9.,]*( ?(k|mil)\M)? ?- ?(r ?\$ ?)?[0-9][0-9.,]*( ?(k|mil)\M)?)(?! (de|em)\M)', ' ', 'g');
   end if;
   -- 'VR R$ 800', '500 de premio': what is paid beside the salary, by its name before or after the amount
   if not is_plain then
@@ -195,19 +201,19 @@ begin
   -- a sign for each period, so that one pattern reads which amount it stands beside
   if not is_plain then
     if strpos(t, 'h') > 0 then
-      t := regexp_replace(t, '(/|\mpor|\mp/|\ma|\mpela?|\mcada)\s*(h|hs|hr|hora)\M( ?/? ?aula\M)?|\mhora ?[ /] ?aula\M|\mvalor (da )?hora\M|\mhora:', '{h}', 'g');
+      t := regexp_replace(t, '(/|\mpor|\mp/|\ma|\mpela?|\mcada)\s*(h|hs|hr|hora)\M( ?/? ?aula\M)?|\mhora ?[ /] ?aula\M|\mvalor (da )?hora\M( ?/? ?aula\M)?|\mhora:', '{h}', 'g');
     end if;
     if strpos(t, 'dia') > 0 then
-      t := regexp_replace(t, '(/|\mpor|\mao|\ma|\mo)\s*dia\M|((/|\mpor|\ma)\s*)?\mdiarias?\M', '{d}', 'g');
+      t := regexp_replace(t, '(/|\mp/|\mpor|\mao|\ma|\mo)\s*dia\M|((/|\mpor|\ma)\s*)?\mdiarias?\M', '{d}', 'g');
     end if;
-    if strpos(t, 'seman') > 0 then t := regexp_replace(t, '(/|\mpor|\ma)\s*semana\M|\msemanal\M|\msemanais\M', '{s}', 'g'); end if;
+    if strpos(t, 'seman') > 0 then t := regexp_replace(t, '(/|\mp/|\mpor|\ma)\s*semana\M|\msemanal\M|\msemanais\M', '{s}', 'g'); end if;
     if strpos(t, 'quinzena') > 0 then t := regexp_replace(t, '((/|\mpor|\ma)\s*)?\mquinzena(l|is)?\M', '{q}', 'g'); end if;
-    if strpos(t, 'an') > 0 then t := regexp_replace(t, '(/|\mpor|\mao|\ma)\s*ano\M|\manua(l|is)\M', '{a}', 'g'); end if;
-    if strpos(t, 'me') > 0 then t := regexp_replace(t, '(/|\mpor|\mao|\ma)\s*mes\M|\mmensa(l|is)\M', '{m}', 'g'); end if;
+    if strpos(t, 'an') > 0 then t := regexp_replace(t, '(/|\mp/|\mpor|\mao|\ma)\s*ano\M|\manua(l|is)\M', '{a}', 'g'); end if;
+    if strpos(t, 'me') > 0 then t := regexp_replace(t, '(/|\mp/|\mpor|\mao|\ma)\s*mes\M|\mmensa(l|is)\M', '{m}', 'g'); end if;
   end if;
 
   for hit in
-    select regexp_matches(t, '(?:\{([a-z])\}(?: ?(?:de|entre|ate|:|-))* ?(?:r ?\$ ?)?)?([0-9]{1,3}(?:\.[0-9]{3})+(?![0-9])|[0-9]+)(?:(?:[.](?![0-9]{3})|,)([0-9]{1,3})(?![0-9]))?\s*(k\M|mil\M|mil(?=reais))?(?:(?: ?(?:reais|brut[oa]s?|liquid[oa]s?|livres?|fix[oa]s?|pag[oa]s?|de|[-–(/])(?![a-z]))* ?\{([a-z])\})?( ?(?:a|ate|e|ou|-|–) ?(?:r ?\$ ?)?(?=[0-9]))?', 'g')
+    select regexp_matches(t, '(?:\{([a-z])\}(?: ?(?:no valor|limp[oa]s?|de|entre|ate|:|-))* ?(?:r ?\$ ?)?)?([0-9]{1,3}(?:\.[0-9]{3})+(?![0-9])|[0-9]+)(?:(?:[.](?![0-9]{3})|,)([0-9]{1,3})(?![0-9]))?\s*(k\M|mil\M|mil(?=reais))?(?:(?: ?(?:reais|brut[oa]s?|liquid[oa]s?|livres?|fix[oa]s?|limp[oa]s?|pag[oa]s?|de|[-(/])(?![a-z]))* ?\{([a-z])\})?( ?(?:reais ?)?(?:(a|ate)|e|ou|[-/~|]) ?(?:no maximo )?(?:r ?\$ ?)?(?=[0-9]))?', 'g')
   loop
     continue when char_length(hit[2]) > 12;
     found_numbers := found_numbers
@@ -216,6 +222,7 @@ begin
     cents := cents || coalesce(char_length(hit[3]), 0);
     periods := array_append(periods, coalesce(hit[5], hit[1]));
     joins := joins || (hit[6] is not null);
+    worded := worded || (hit[7] is not null);
   end loop;
 
   -- '3 a 4 mil', '3-4k': the thousand of the last number is also that of a smaller bare one before it
@@ -226,12 +233,27 @@ begin
 
   -- the ends of a range have one period; what is ten times the other is no end of its range ('R$ 15/hora - R$ 3.300')
   for at in reverse cardinality(found_numbers) - 1 .. 1 loop
+    if worded[at] then periods[at] := coalesce(periods[at], periods[at + 1]); end if;
     joins[at] := joins[at] and greatest(found_numbers[at], found_numbers[at + 1]) <= 10 * least(found_numbers[at], found_numbers[at + 1]);
     if joins[at] then periods[at] := coalesce(periods[at], periods[at + 1]); end if;
   end loop;
   for at in 2 .. cardinality(found_numbers) loop
     if joins[at - 1] then periods[at] := coalesce(periods[at], periods[at - 1]); end if;
   end loop;
+
+  -- 'Salário anual bruto R$ 72.000', 'R$ 90 (PJ) por hora': the only period of the text, beside no amount, where the
+  -- amounts are usual for it. Not that of something else ('R$ 30.000 e bônus anual'), where the amount may be by the
+  -- month
+  if strpos(t, '{') > 0 and num_nonnulls(variadic periods) = 0 then
+    select min(sign[3]) into lone from regexp_matches(t, '(\$ ?[0-9][^{)$]*([,;.]| e| com) +[a-z0-9][^{)$]*)?\{([a-z])\}', 'g') as sign
+    where sign[1] is null or 200 > all (found_numbers) having count(distinct sign[3]) = 1;
+    usual := case lone when 'h' then '[5,200]' when 'd' then '[40,400]' when 'a' then '[24000,]' end;
+    if upper(usual) >= all (found_numbers) or upper_inf(usual) then
+      for at in 1 .. cardinality(found_numbers) loop
+        if found_numbers[at] <@ usual then periods[at] := lone; end if;
+      end loop;
+    end if;
+  end if;
 
   -- '2,500': 2500 as a text in English writes it, or 2,50 with a figure too many. Nothing is guessed: the form asks,
   -- and an import is refused. A rate by the hour is written so: 'R$ 7,365'
@@ -240,7 +262,8 @@ begin
   end loop;
   if is_unclear then return; end if;
 
-  -- of pay that is named in two ways ('R$ 20/hora (R$ 4.400/mês)') the month is read, or else what comes first
+  -- of pay that is named in two ways ('R$ 20/hora (R$ 4.400/mês)') the month is read, or else what comes first;
+  -- what is less than a tenth of that ('plano de saúde R$ 300/mês') is not the pay by the month
   with usable as materialized (
     select of_number.place, of_number.period, of_number.monthly
     from (
@@ -253,7 +276,11 @@ begin
   from (
     select u.monthly from usable as u
     where coalesce(u.period, 'm') = (
-      select coalesce(first.period, 'm') from usable as first order by coalesce(first.period = 'm', false) desc, first.place limit 1)
+      select case when exists (
+          select from usable as by_month
+          where by_month.period = 'm' and greatest(by_month.monthly, first.monthly) <= 10 * least(by_month.monthly, first.monthly))
+        then 'm' else coalesce(first.period, 'm') end
+      from usable as first order by first.place limit 1)
     order by u.place limit 2
   ) as ends;
 

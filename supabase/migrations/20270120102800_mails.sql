@@ -346,7 +346,7 @@ language sql stable set search_path = '' as $$
     when m.kind = 'search_alert' then jsonb_build_object('searches', private.alert_searches(m.user_id, m.details))
     when m.kind = 'application_received' then (
       select jsonb_build_object('applications', count(*), 'newest', coalesce(jsonb_agg(jsonb_build_object(
-        'vacancy_title', r.vacancy_title, 'first_name', case when private.has_link(r.first_name) then 'Alguém' else r.first_name end)
+        'vacancy_title', r.vacancy_title, 'first_name', case when private.has_link(r.first_name) or private.latin_name(r.first_name) ~ '[^.]\.[^.]{2,}|[0-9]\.[0-9]|/' then 'Alguém' else r.first_name end)
         order by r.place) filter (where r.place <= 5 and not r.is_paused), '[]'))
       from (
         select a.vacancy_title, split_part(a.candidate_name, ' ', 1) as first_name, w.is_paused, row_number() over (order by w.is_paused, a.applied_at desc, a.id) as place
