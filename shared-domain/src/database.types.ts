@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 57a89fba11d804332ea979637f646f91
+// migrations: f2356f0c9e165c8d694ada31ab75b071
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -30,8 +30,8 @@ begin
 end $$;
 
 -- A list of a row as the form would send it: without what nobody sees, and without the bullets of a pasted list
--- (shared-domain/src/plain-text.ts). A bullet goes first, because cleaning turns the tab behind one into a blank. Blanks
--- that do not break a line are no \s here, and go from the ends as the others do.
+-- (shared-domain/src/plain-text.ts). A bullet goes first, because cleaning turns the tab behind one into a blank.
+-- Blanks that do not break a line are no \s here, and go from the ends as the others do.
 create function private.imported_list(p_list jsonb) returns text[]
 language plpgsql stable set search_path = '' as $$
 begin
