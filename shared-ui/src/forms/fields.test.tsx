@@ -7,6 +7,7 @@ import { findAxeViolations } from '../testing/axe';
 import { CheckboxField, RadioGroupField, SelectField } from '../page-components/choice-fields';
 import { Form, FormAlert } from './form';
 import { MaskedField } from '../page-components/masked-field';
+import { MoneyField } from '../page-components/money-field';
 import { PasswordField, TextAreaField, TextField } from './text-fields';
 
 const cpf = '000.000.000-00';
@@ -154,6 +155,14 @@ describe('MaskedField', () => {
     expect(input()).toHaveValue('123.678.909');
     await userEvent.keyboard('{Delete>8/}');
     expect(input()).toHaveValue('123');
+  });
+
+  it('can be erased forwards from its beginning where it is an amount, whose last whole digit comes back as 0', async () => {
+    render(<MoneyField label="Campo" name="c" defaultValue="R$ 1.234,56" />);
+    await userEvent.type(input(), '{Delete>5/}', { initialSelectionStart: 0, initialSelectionEnd: 0 });
+    expect(input()).toHaveValue('R$ 0,56');
+    await userEvent.keyboard('{Delete>3/}');
+    expect(input()).toHaveValue('');
   });
 
   it('changes to the longer of two masks when there is more', async () => {
