@@ -424,13 +424,17 @@ describe('Form', () => {
   it.each([
     ['before anything is sent', false],
     ['when it comes back', true],
-  ])('shows what is wrong with radios that are refused %s, and leads to the first one', async (_when, isSent) => {
+  ])('shows what is wrong with radios that are refused %s, and leads to the first one that is on', async (_when, isSent) => {
     const shown = jest.spyOn(HTMLElement.prototype, 'scrollIntoView');
     function Example(): ReactNode {
       const [state, setState] = useState<'typed' | 'sent' | 'refused'>('typed');
       const error = state === 'refused' ? 'Escolha o motivo' : undefined;
-      const options = ['Golpe', 'Outro'].map((label) => ({ value: label, label }));
-      return (
+      const options = ['Vaga falsa', 'Golpe', 'Outro'].map((label, index) => ({
+          value: label,
+          label,
+          disabled: index === 0,
+        }));
+        return (
         <>
           <Form
             id="denuncia"

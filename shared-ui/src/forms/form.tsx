@@ -14,10 +14,11 @@ function showRefusal(field: Element): void {
   field.scrollIntoView({ block: 'nearest' });
 }
 
-/** What takes the focus of a field: of radios, which are refused as a group, the chosen one or the first. */
+/** What takes the focus of a field: of radios, which are refused as a group, the chosen one or the first that is on. */
 function controlOf(field: HTMLElement): HTMLElement {
   if (!field.matches('[role=radiogroup]')) return field;
-  return field.querySelector<HTMLElement>('input:checked') ?? field.querySelector<HTMLElement>('input') ?? field;
+  const radios = [...field.querySelectorAll<HTMLInputElement>('input:enabled')];
+  return radios.find(({ checked }) => checked) ?? radios[0] ?? field;
 }
 
 /** Props of {@link Form}. */
