@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
-import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { cn } from '../cn';
 import { usePreHydrationInput } from './pre-hydration-input';
 
@@ -58,12 +58,16 @@ export function Form({ busy = false, id, className, children, onSubmit, ...props
     });
   };
 
-  useEffect(() => {
+  // Before the browser takes the focus from a button outside of the fieldset, and before a button in it that was
+  // pressed takes it back.
+  useLayoutEffect(() => {
     // Sent by another button than its own ('Salvar a minha versão', say).
-    if (busy) focused.current ??= within.current;
+    const active = document.activeElement;
+    const outside = active instanceof HTMLButtonElement && active.form === fieldset.current?.form ? active : null;
+    if (busy) focused.current ??= within.current ?? outside;
   }, [busy]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (busy || !focused.current) return;
     const previous = focused.current;
     focused.current = null;
