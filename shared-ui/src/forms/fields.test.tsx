@@ -402,7 +402,6 @@ describe('Form', () => {
     ['in the form', 'at a field', 'CNPJ já cadastrado'],
     ['in the form', 'as a whole', undefined],
   ])('why keeping the own version failed comes into sight, with its button %s, %s', async (place, _what, error) => {
-    const shown = jest.spyOn(HTMLElement.prototype, 'scrollIntoView');
     function Example(): ReactNode {
       const [state, setState] = useState<'asked' | 'sent' | 'failed'>('asked');
       const button = (
@@ -430,6 +429,7 @@ describe('Form', () => {
       );
     }
     render(<Example />);
+    const shown = jest.spyOn(HTMLElement.prototype, 'scrollIntoView');
     await userEvent.click(screen.getByRole('button', { name: 'Salvar a minha versão' }));
     const answer = screen.getByText('responder');
     // A browser takes the focus from what is switched off; jsdom leaves it there.
