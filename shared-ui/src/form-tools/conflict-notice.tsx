@@ -40,7 +40,9 @@ export function ConflictNotice({
 }: ConflictNoticeProps): ReactNode {
   const notice = useRef<HTMLDivElement>(null);
   // Saving from the footer of a dialog leaves it below the fields, out of sight.
-  useEffect(() => notice.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    notice.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
 
   return (
     <div ref={notice}>

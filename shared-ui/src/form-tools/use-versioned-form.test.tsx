@@ -161,7 +161,8 @@ it.each([
 ])('asks when another window has saved meanwhile: $choice', async ({ choice, shows, saved }) => {
   saves.mockResolvedValueOnce({ status: 'conflict', stored: changed });
   saves.mockImplementationOnce(({ title }) => Promise.resolve({ status: 'saved', row: { title, updated_at: 'v3' } }));
-  const shown = jest.spyOn(HTMLElement.prototype, 'scrollIntoView');
+  // Chromium answers with a promise, which React would take for what ends an effect.
+  const shown = jest.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(() => Promise.resolve());
   const user = open(stored);
   await user.clear(title());
   await user.type(title(), 'Gerente');
