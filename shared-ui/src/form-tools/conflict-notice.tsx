@@ -1,5 +1,5 @@
 import { Button, FormAlert } from '@ponte/shared-ui';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { focusSubmit } from './focus-form';
 
 /** What two versions say differently, in the words of the screen. */
@@ -38,56 +38,64 @@ export function ConflictNotice({
   onKeepMine,
   onTakeStored,
 }: ConflictNoticeProps): ReactNode {
+  const notice = useRef<HTMLDivElement>(null);
+  // Saving from the footer of a dialog leaves it below the fields, out of sight.
+  useEffect(() => {
+    notice.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+
   return (
-    <FormAlert tone="warning" title={title}>
-      <p>Nada foi perdido: o que você digitou continua aqui. Compare e escolha qual versão fica.</p>
-      {differences.length > 0 ? (
-        <dl className="mt-3 space-y-3">
-          {differences.map(({ label, mine, stored }) => (
-            <div key={label} className="rounded-md border border-line bg-surface p-3 text-ink">
-              <dt className="text-sm font-semibold">{label}</dt>
-              <dd className="mt-1 grid gap-3 text-sm sm:grid-cols-2">
-                <div className="min-w-0">
-                  <p className="text-ink-faint">Sua versão</p>
-                  <p className="max-h-40 overflow-y-auto whitespace-pre-line [overflow-wrap:anywhere]">{mine}</p>
-                </div>
-                <div className="min-w-0">
-                  <p className="text-ink-faint">Versão salva</p>
-                  <p className="max-h-40 overflow-y-auto whitespace-pre-line [overflow-wrap:anywhere]">{stored}</p>
-                </div>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      ) : (
-        <p className="mt-2">As duas versões dizem a mesma coisa.</p>
-      )}
-      <div className="mt-4 flex flex-wrap gap-2">
-        <Button
-          type="button"
-          size="sm"
-          busy={isSaving}
-          busyLabel="Salvando..."
-          // The notice goes away with the choice: whoever uses the keyboard goes on at the button that saves.
-          onClick={({ currentTarget: { form } }) => {
-            focusSubmit(form);
-            onKeepMine();
-          }}
-        >
-          Salvar a minha versão
-        </Button>
-        <Button
-          type="button"
-          size="sm"
-          variant="outline"
-          onClick={({ currentTarget: { form } }) => {
-            focusSubmit(form);
-            onTakeStored();
-          }}
-        >
-          Usar a versão salva
-        </Button>
-      </div>
-    </FormAlert>
+    <div ref={notice}>
+      <FormAlert tone="warning" title={title}>
+        <p>Nada foi perdido: o que você digitou continua aqui. Compare e escolha qual versão fica.</p>
+        {differences.length > 0 ? (
+          <dl className="mt-3 space-y-3">
+            {differences.map(({ label, mine, stored }) => (
+              <div key={label} className="rounded-md border border-line bg-surface p-3 text-ink">
+                <dt className="text-sm font-semibold">{label}</dt>
+                <dd className="mt-1 grid gap-3 text-sm sm:grid-cols-2">
+                  <div className="min-w-0">
+                    <p className="text-ink-faint">Sua versão</p>
+                    <p className="max-h-40 overflow-y-auto whitespace-pre-line [overflow-wrap:anywhere]">{mine}</p>
+                  </div>
+                  <div className="min-w-0">
+                    <p className="text-ink-faint">Versão salva</p>
+                    <p className="max-h-40 overflow-y-auto whitespace-pre-line [overflow-wrap:anywhere]">{stored}</p>
+                  </div>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        ) : (
+          <p className="mt-2">As duas versões dizem a mesma coisa.</p>
+        )}
+        <div className="mt-4 flex flex-wrap gap-2">
+          <Button
+            type="button"
+            size="sm"
+            busy={isSaving}
+            busyLabel="Salvando..."
+            // The notice goes away with the choice: whoever uses the keyboard goes on at the button that saves.
+            onClick={({ currentTarget: { form } }) => {
+              focusSubmit(form);
+              onKeepMine();
+            }}
+          >
+            Salvar a minha versão
+          </Button>
+          <Button
+            type="button"
+            size="sm"
+            variant="outline"
+            onClick={({ currentTarget: { form } }) => {
+              focusSubmit(form);
+              onTakeStored();
+            }}
+          >
+            Usar a versão salva
+          </Button>
+        </div>
+      </FormAlert>
+    </div>
   );
 }

@@ -3,10 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { createRef, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../components/button';
+import { ConflictNotice } from '../form-tools/conflict-notice';
 import { findAxeViolations } from '../testing/axe';
 import { CheckboxField, RadioGroupField, SelectField } from '../page-components/choice-fields';
 import { Form, FormAlert } from './form';
 import { MaskedField } from '../page-components/masked-field';
+import { MoneyField } from '../page-components/money-field';
 import { PasswordField, TextAreaField, TextField } from './text-fields';
 
 const cpf = '000.000.000-00';
@@ -154,6 +156,14 @@ describe('MaskedField', () => {
     expect(input()).toHaveValue('123.678.909');
     await userEvent.keyboard('{Delete>8/}');
     expect(input()).toHaveValue('123');
+  });
+
+  it('can be erased forwards from its beginning where it is an amount, whose last whole digit comes back as 0', async () => {
+    render(<MoneyField label="Campo" name="c" defaultValue="R$ 1.234,56" />);
+    await userEvent.type(input(), '{Delete>5/}', { initialSelectionStart: 0, initialSelectionEnd: 0 });
+    expect(input()).toHaveValue('R$ 0,56');
+    await userEvent.keyboard('{Delete>3/}');
+    expect(input()).toHaveValue('');
   });
 
   it('changes to the longer of two masks when there is more', async () => {
@@ -386,6 +396,54 @@ describe('Form', () => {
     shown.mockRestore();
   });
 
+  it.each([
+    ['in the footer of a dialog', 'at a field', 'CNPJ já cadastrado'],
+    ['in the footer of a dialog', 'as a whole', undefined],
+    ['in the form', 'at a field', 'CNPJ já cadastrado'],
+    ['in the form', 'as a whole', undefined],
+  ])('why keeping the own version failed comes into sight, with its button %s, %s', async (place, _what, error) => {
+    function Example(): ReactNode {
+      const [state, setState] = useState<'asked' | 'sent' | 'failed'>('asked');
+      const button = (
+        <Button type="submit" form="empresa" busy={state === 'sent'}>
+          Salvar
+        </Button>
+      );
+      return (
+        <>
+          <Form id="empresa" busy={state === 'sent'}>
+            <TextField label="CNPJ" name="cnpj" error={state === 'failed' ? error : undefined} />
+            {state === 'failed' && <FormAlert title="Não foi possível salvar" />}
+            <ConflictNotice
+              title="Alterado depois que você abriu"
+              differences={[]}
+              isSaving={state === 'sent'}
+              onKeepMine={() => setState('sent')}
+              onTakeStored={() => undefined}
+            />
+            {place === 'in the form' && button}
+          </Form>
+          {place === 'in the form' || button}
+          <button onClick={() => setState('failed')}>responder</button>
+        </>
+      );
+    }
+    render(<Example />);
+    const shown = jest.spyOn(HTMLElement.prototype, 'scrollIntoView');
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar a minha versão' }));
+    const answer = screen.getByText('responder');
+    // A browser takes the focus from what is switched off; jsdom leaves it there.
+    act(() => answer.focus());
+    act(() => answer.blur());
+    act(() => answer.click());
+    const field = screen.getByLabelText('CNPJ');
+    expect(error === undefined ? screen.getByRole('button', { name: 'Salvar' }) : field).toHaveFocus();
+    expect(shown.mock.contexts).toEqual(
+      error === undefined ? [screen.getByRole('alert')] : [screen.getByText(error).closest('[id]'), field],
+    );
+    shown.mockRestore();
+  });
+
   it('shows all of what is wrong with the first field that is refused before anything is sent', async () => {
     const shown = jest.spyOn(HTMLElement.prototype, 'scrollIntoView');
     function Example(): ReactNode {
@@ -415,44 +473,51 @@ describe('Form', () => {
   it.each([
     ['before anything is sent', false],
     ['when it comes back', true],
-  ])('shows what is wrong with radios that are refused %s, and leads to the first one', async (_when, isSent) => {
-    const shown = jest.spyOn(HTMLElement.prototype, 'scrollIntoView');
-    function Example(): ReactNode {
-      const [state, setState] = useState<'typed' | 'sent' | 'refused'>('typed');
-      const error = state === 'refused' ? 'Escolha o motivo' : undefined;
-      const options = ['Golpe', 'Outro'].map((label) => ({ value: label, label }));
-      return (
-        <>
-          <Form
-            id="denuncia"
-            busy={state === 'sent'}
-            onSubmit={(event) => {
-              event.preventDefault();
-              setState(isSent ? 'sent' : 'refused');
-              // As React Hook Form does: the field that was registered first.
-              if (!isSent) screen.getByLabelText('Detalhes').focus();
-            }}
-          >
-            <RadioGroupField label="Motivo" name="motivo" options={options} error={error} />
-            <TextField label="Detalhes" name="detalhes" error={error && 'Conte mais'} />
-          </Form>
-          <Button type="submit" form="denuncia" busy={state === 'sent'}>
-            Enviar
-          </Button>
-          <button onClick={() => setState('refused')}>responder</button>
-        </>
-      );
-    }
-    render(<Example />);
-    await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
-    if (isSent) act(() => screen.getByText('responder').click());
-    await waitFor(() => expect(screen.getByRole('radio', { name: 'Golpe' })).toHaveFocus());
-    expect(shown.mock.contexts).toEqual([
-      screen.getByText('Escolha o motivo').closest('[id]'),
-      screen.getByRole('radiogroup'),
-    ]);
-    shown.mockRestore();
-  });
+  ])(
+    'shows what is wrong with radios that are refused %s, and leads to the first one that is on',
+    async (_when, isSent) => {
+      const shown = jest.spyOn(HTMLElement.prototype, 'scrollIntoView');
+      function Example(): ReactNode {
+        const [state, setState] = useState<'typed' | 'sent' | 'refused'>('typed');
+        const error = state === 'refused' ? 'Escolha o motivo' : undefined;
+        const options = ['Vaga falsa', 'Golpe', 'Outro'].map((label, index) => ({
+          value: label,
+          label,
+          disabled: index === 0,
+        }));
+        return (
+          <>
+            <Form
+              id="denuncia"
+              busy={state === 'sent'}
+              onSubmit={(event) => {
+                event.preventDefault();
+                setState(isSent ? 'sent' : 'refused');
+                // As React Hook Form does: the field that was registered first.
+                if (!isSent) screen.getByLabelText('Detalhes').focus();
+              }}
+            >
+              <RadioGroupField label="Motivo" name="motivo" options={options} error={error} />
+              <TextField label="Detalhes" name="detalhes" error={error && 'Conte mais'} />
+            </Form>
+            <Button type="submit" form="denuncia" busy={state === 'sent'}>
+              Enviar
+            </Button>
+            <button onClick={() => setState('refused')}>responder</button>
+          </>
+        );
+      }
+      render(<Example />);
+      await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+      if (isSent) act(() => screen.getByText('responder').click());
+      await waitFor(() => expect(screen.getByRole('radio', { name: 'Golpe' })).toHaveFocus());
+      expect(shown.mock.contexts).toEqual([
+        screen.getByText('Escolha o motivo').closest('[id]'),
+        screen.getByRole('radiogroup'),
+      ]);
+      shown.mockRestore();
+    },
+  );
 
   it('leaves the focus on the radio of a refused group that has it', async () => {
     const refused = (error?: string): ReactNode => (

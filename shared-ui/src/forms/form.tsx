@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
-import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { cn } from '../cn';
 import { usePreHydrationInput } from './pre-hydration-input';
 
@@ -14,10 +14,11 @@ function showRefusal(field: Element): void {
   field.scrollIntoView({ block: 'nearest' });
 }
 
-/** What takes the focus of a field: of radios, which are refused as a group, the chosen one or the first. */
+/** What takes the focus of a field: of radios, which are refused as a group, the chosen one or the first that is on. */
 function controlOf(field: HTMLElement): HTMLElement {
   if (!field.matches('[role=radiogroup]')) return field;
-  return field.querySelector<HTMLElement>('input:checked') ?? field.querySelector<HTMLElement>('input') ?? field;
+  const radios = [...field.querySelectorAll<HTMLInputElement>('input:enabled')];
+  return radios.find(({ checked }) => checked) ?? radios[0] ?? field;
 }
 
 /** Props of {@link Form}. */
@@ -57,12 +58,16 @@ export function Form({ busy = false, id, className, children, onSubmit, ...props
     });
   };
 
-  useEffect(() => {
+  // Before the browser takes the focus from a button outside of the fieldset, and before a button in it that was
+  // pressed takes it back.
+  useLayoutEffect(() => {
     // Sent by another button than its own ('Salvar a minha versão', say).
-    if (busy) focused.current ??= within.current;
+    const active = document.activeElement;
+    const outside = active instanceof HTMLButtonElement && active.form === fieldset.current?.form ? active : null;
+    if (busy) focused.current ??= within.current ?? outside;
   }, [busy]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (busy || !focused.current) return;
     const previous = focused.current;
     focused.current = null;

@@ -21,7 +21,7 @@ const openPanels: object[] = [];
 /**
  * Has Android's 'back' ask an open panel to close, as Escape does, in place of leaving the page behind it. Browsers do
  * so by themselves for `<dialog>` and for popovers that close by a press outside, not for manual ones. Where there is
- * no CloseWatcher, 'back' leaves the page. A pressed Escape reaches the panel alone: it prevents the key's default.
+ * no CloseWatcher, 'back' leaves the page. The panel must prevent Escape's default itself, or it is asked twice.
  */
 export function useBackCloses(isOpen: boolean, onOpenChange: (open: boolean) => void): void {
   const ask = useRef(onOpenChange);

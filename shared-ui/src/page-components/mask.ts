@@ -44,7 +44,7 @@ export function applyMask(mask: string | readonly string[], text: string): strin
 interface CaretOptions {
   /** One character that counts; any letter or digit unless it is said. */
   counts?: RegExp | undefined;
-  /** It goes on to the next character that counts, so that Delete meets no punctuation. */
+  /** As many that count stay behind it instead: Delete meets no punctuation and no '0' that comes back. */
   isForward?: boolean;
 }
 
@@ -58,12 +58,12 @@ export function caretAfter(
   { counts = /[\dA-Za-z]/, isForward = false }: CaretOptions = {},
 ): number {
   if (caret >= before.length) return after.length;
-  const significant = [...before.slice(0, caret)].filter((character) => counts.test(character)).length;
-  let seen = 0;
-  for (let index = 0; index < after.length; index += 1) {
-    const isCounted = counts.test(after[index] ?? '');
-    if (seen === significant && (isCounted || !isForward)) return index;
-    if (isCounted) seen += 1;
+  const count = (text: string): number => [...text].filter((character) => counts.test(character)).length;
+  const positions = [...Array(after.length + 1).keys()];
+  if (isForward) {
+    const behind = count(before.slice(caret));
+    return positions.findLast((position) => count(after.slice(position)) >= behind) ?? 0;
   }
-  return after.length;
+  const significant = count(before.slice(0, caret));
+  return positions.find((position) => count(after.slice(0, position)) >= significant) ?? after.length;
 }

@@ -57,7 +57,9 @@ export function HelpPanel(): ReactNode {
     if (!isOpen) return undefined;
     panel.current?.focus();
     const handleKey = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') close();
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      close();
     };
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);
