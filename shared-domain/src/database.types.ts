@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: f2356f0c9e165c8d694ada31ab75b071
+// migrations: f1e89ab69834bb8d136077778144a6dd
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

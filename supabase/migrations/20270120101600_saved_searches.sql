@@ -264,13 +264,14 @@ begin
   if news <> '[]' then
     insert into private.mail_outbox as m (user_id, kind, details) values (p_user_id, 'search_alert', news)
     on conflict (user_id) where sent_at is null and kind = 'search_alert' do update set
-      details = m.details || excluded.details, revision = m.revision + 1, attempts = 0,
+      details = case when m.attempts >= 8 and m.created_at <= now() - interval '14 days' then excluded.details else m.details || excluded.details end,
+      revision = m.revision + 1, attempts = 0,
       -- of one that was given up it tells since when
       created_at = case when m.attempts >= 8 then m.created_at else now() end,
       due_at = greatest(now(), m.claimed_at + interval '1 minute')
-    -- An address that is refused for two weeks is left alone until its digest is removed (claim_mails): with each
-    -- morning's news it would grow, and be tried, for ever.
-    where m.attempts < 8 or m.created_at > now() - interval '14 days';
+    -- An address that is refused for two weeks is tried once a week, with the news of that morning alone: with each
+    -- morning's it would grow for ever.
+    where m.attempts < 8 or m.created_at > now() - interval '14 days' or m.due_at < now() - interval '7 days';
   end if;
 end $$;
 

@@ -61,13 +61,10 @@ create index applications_candidate_id on public.applications (candidate_id, app
 create index applications_awaiting_outcome on public.applications (vacancy_id, applied_at)
   where status in ('pending', 'viewed', 'interview') and withdrawn_at is null and no_answer_at is null;
 
--- what a reminder to a company reads, and the search for companies to remind: of this index alone
-create index applications_awaiting_company on public.applications (company_id, vacancy_id) include (candidate_id)
-  where status in ('pending', 'viewed', 'interview') and withdrawn_at is null and no_answer_at is null;
-
 -- What a company reads whenever it comes back to its pages, and so not of everything it ever received: who waits, by
--- vacancy and by how long, and the interviews of a week. The predicates are what the queries say, word for word.
-create index applications_company_waiting on public.applications (company_id, vacancy_id, applied_at)
+-- vacancy and by how long, and the interviews of a week. A reminder and the search for companies to remind read the
+-- first of these alone. The predicates are what the queries say, word for word.
+create index applications_company_waiting on public.applications (company_id, vacancy_id, applied_at) include (candidate_id)
   where status in ('pending', 'viewed', 'interview') and withdrawn_at is null and no_answer_at is null;
 create index applications_company_interviews on public.applications (company_id, interview_at)
   where status = 'interview' and withdrawn_at is null;

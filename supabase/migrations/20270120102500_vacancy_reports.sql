@@ -450,16 +450,18 @@ end $$;
 -- How many are told of a removal by the call that makes it.
 create function private.warnings_at_once() returns int language sql immutable set search_path = '' as $$ select 1000 $$;
 
--- One step: tells some of those who are still to be told of a removal, of the company where one is named. True when
--- there was anybody: what follows in the same transaction may lock no vacancy, which comes before its applications.
-create function private.warn_of_removals(p_limit int, p_company_id uuid default null) returns boolean
+-- One step: tells some of those who are still to be told of a removal, of the company or of that removal alone where one
+-- is named. True when there was anybody: what follows in the same transaction may lock no vacancy, which comes before
+-- its applications.
+create function private.warn_of_removals(p_limit int, p_company_id uuid default null, p_removal_id bigint default null) returns boolean
 language plpgsql volatile set search_path = '' as $$
 declare
   due bigint;
   people text[];
 begin
   select w.removal_id into due from private.removal_warnings as w
-  where p_company_id is null or w.removal_id in (select r.id from private.vacancy_removals as r where r.company_id = p_company_id)
+  where (p_removal_id is null or w.removal_id = p_removal_id)
+    and (p_company_id is null or w.removal_id in (select r.id from private.vacancy_removals as r where r.company_id = p_company_id))
   order by w.removal_id limit 1;
   if not found then return false; end if;
   -- somebody else is at it
@@ -544,7 +546,8 @@ begin
   )
   insert into private.mail_outbox (user_id, kind, report_id)
   select d.user_id, 'report_decided', d.id from decided as d where d.user_id is not null order by d.id;
-  perform private.warn_of_removals(private.warnings_at_once(), removal.company_id);
+  -- Of this one alone: its applications are locked already, and those of another one come before them in their order.
+  perform private.warn_of_removals(private.warnings_at_once(), p_removal_id => removal.id);
   return removal.id;
 end $$;
 

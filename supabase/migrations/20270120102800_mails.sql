@@ -60,8 +60,11 @@ create table private.mail_outbox (
       'lead_received', 'lead_confirmed', 'plan_requested', 'plan_request_received', 'company_held', 'company_released', 'no_answer',
       'unanswered_reminder', 'confirmation_request', 'vacancy_taken_down', 'vacancy_restored', 'reports_open', 'report_decided', 'ad_removed', 'removal_reviewed',
       'reviews_open', 'vacancy_released', 'vacancy_refused', 'interview_withdrawn')),
-  -- Queued by the thousand, and nobody waits for it: it goes after what somebody has just done.
-  is_bulk boolean not null generated always as (kind in ('search_alert', 'unanswered_reminder', 'confirmation_request', 'no_answer')) stored,
+  -- Which goes first: what somebody has just done (0), then what one decision tells everybody of a vacancy (1), then what
+  -- is queued by the thousand and nobody waits for (2).
+  send_class smallint not null generated always as (
+    case when kind in ('search_alert', 'unanswered_reminder', 'confirmation_request', 'no_answer') then 2
+      when kind in ('vacancy_taken_down', 'vacancy_restored', 'vacancy_removed') then 1 else 0 end) stored,
   application_id text references public.applications (id) on delete cascade,
   created_at timestamptz not null default now(),
   due_at timestamptz not null default now(),
@@ -89,7 +92,7 @@ create table private.mail_outbox (
 comment on column private.mail_outbox.revision is 'Grows with every change of what the mail tells; a mail is sent when its newest revision is.';
 comment on column private.mail_outbox.told is 'Of an interview: {at, place, sent_at} of the appointment that was last sent.';
 alter table private.mail_outbox enable row level security;
-create index mail_outbox_due on private.mail_outbox (is_bulk, due_at) where sent_at is null and attempts < 8;
+create index mail_outbox_due on private.mail_outbox (send_class, due_at) where sent_at is null and attempts < 8;
 create index mail_outbox_given_up on private.mail_outbox (due_at) where sent_at is null and attempts >= 8;
 create index mail_outbox_sent on private.mail_outbox (sent_at) where sent_at is not null;
 create index mail_outbox_asked on private.mail_outbox (kind, user_id, created_at) where kind in ('unanswered_reminder', 'confirmation_request');
@@ -566,7 +569,7 @@ begin
         -- Anybody can enter a stranger's address at sign-up: who confirmed none gets the link to confirm and nothing
         -- else. (As a value: to ask 'exists', the planner would read all accounts.)
         and (m.kind <> 'company_held' or (select u.email_confirmed_at from auth.users as u where u.id = m.user_id) is not null)
-      order by m.is_bulk, m.due_at limit stretch for update of m skip locked);
+      order by m.send_class, m.due_at limit stretch for update of m skip locked);
     perform private.drop_outdated_mails(looked);
     ready := ready || array(
       select m.id from private.mail_outbox as m
@@ -580,7 +583,7 @@ begin
           where off.application_id = m.application_id and off.kind = 'interview_cancelled' and off.sent_at is null and off.attempts < 8))
         -- another sender has it, and nothing is new since
         and (m.kind <> 'application_received' or exists (select from private.new_applications(m) as n))
-      order by m.is_bulk, m.due_at);
+      order by m.send_class, m.due_at);
     exit when cardinality(looked) < stretch;
     passed := passed || looked;
   end loop;

@@ -162,7 +162,8 @@ it.each([
   saves.mockResolvedValueOnce({ status: 'conflict', stored: changed });
   saves.mockImplementationOnce(({ title }) => Promise.resolve({ status: 'saved', row: { title, updated_at: 'v3' } }));
   // Chromium answers with a promise, which React would take for what ends an effect.
-  const shown = jest.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(() => Promise.resolve());
+  const answer = (): unknown => Promise.resolve();
+  const shown = jest.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(answer);
   const user = open(stored);
   await user.clear(title());
   await user.type(title(), 'Gerente');

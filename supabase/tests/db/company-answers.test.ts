@@ -250,7 +250,7 @@ describe('the answers of a large company', () => {
 
   it('that can’t be counted keep nobody else’s from being counted', async () => {
     const { large, small } = await twoCompanies();
-    await db.exec(`create function public.refuse_count() returns trigger language plpgsql as $$ begin raise exception 'cut off'; end $$;
+    await db.exec(`create function public.refuse_count() returns trigger language plpgsql as $$ begin raise exception 'cut off' using errcode = 'query_canceled'; end $$;
       create trigger refuse_count before insert on private.counted_answers for each row execute function public.refuse_count()`);
     try {
       // As the outbox does it
@@ -264,6 +264,29 @@ describe('the answers of a large company', () => {
       ),
     ).toEqual([large.id, small.id].sort().map((id) => ({ company_id: id, counted: false })));
     expect(await call(db, service, 'skip_answers')).toBeNull();
+  });
+
+  it('that fail for another reason keep nobody else’s from being counted by the same call', async () => {
+    const [failing] = await five(5);
+    const first = company;
+    company = await signUpCompany(db, 'Loja Azul');
+    await fillProfile(db, company);
+    await five(5);
+    await db.exec(`delete from private.sweeps where name = 'count_answers';
+      create function public.refuse_count() returns trigger language plpgsql as $$ begin
+        if new.application_id = '${failing}' then raise exception 'odd row'; end if; return new; end $$;
+      create trigger refuse_count before insert on private.counted_answers for each row execute function public.refuse_count()`);
+    try {
+      while ((await count()) > 0);
+    } finally {
+      await db.exec('drop trigger refuse_count on private.counted_answers; drop function public.refuse_count()');
+    }
+    const counted = await db.query<{ company_id: string; rows: number }>(
+      `select k.company_id, (select count(*)::int from private.counted_answers as c join public.applications as a on a.id = c.application_id
+        where a.company_id = k.company_id) as rows from private.company_answers as k where k.checked_on = private.today()`,
+    );
+    expect(counted.find(({ company_id: id }) => id === first.id)?.rows).toBe(0);
+    expect(counted.find(({ company_id: id }) => id === company.id)?.rows).toBeGreaterThan(0);
   });
 
   it('are worked out once a count, and of them is written what has changed', async () => {

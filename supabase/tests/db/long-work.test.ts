@@ -210,6 +210,8 @@ describe('an erasure', () => {
     do {
       isGone = await call<boolean>(db, service, 'erase_account', { p_user_id: company.id, p_limit: 2 });
       counts.push(await told());
+      // Nobody applies meanwhile, also who was told that it is gone
+      await expect(call(db, candidates[0] as Identity, 'apply_to_vacancy', { p_vacancy_id: id })).rejects.toThrow();
     } while (!isGone);
     expect(counts.slice(0, 3)).toEqual([2, 4, 5]);
     expect(counts.at(-1)).toBe(5);

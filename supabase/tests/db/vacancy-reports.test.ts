@@ -365,6 +365,22 @@ describe('a decision', () => {
       expect(await db.query('select from private.removal_warnings')).toEqual([]);
     });
 
+    it('tells the people of the vacancy that was removed, whoever is still to be told of another', async () => {
+      await remove(5);
+      const first = vacancy;
+      vacancy = await publish(db, company, { title: 'Dinheiro fácil', description: nextDescription() });
+      await remove(4);
+      expect([await told(first), await told()]).toEqual([
+        { warned: 2, restored: 0 },
+        { warned: 2, restored: 0 },
+      ]);
+      while (await goOn());
+      expect([await told(first), await told()]).toEqual([
+        { warned: 5, restored: 0 },
+        { warned: 4, restored: 0 },
+      ]);
+    });
+
     it('tells all of them before the company’s account is erased', async () => {
       const leaving = await signUpCompany(db, 'Loja que foge');
       vacancy = await publish(db, leaving, { title: 'Dinheiro fácil', description: nextDescription() });
