@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: f1e89ab69834bb8d136077778144a6dd
+// migrations: 1ad51d3dc3ee85fa8d50e9397197d3ff
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

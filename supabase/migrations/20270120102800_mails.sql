@@ -60,8 +60,8 @@ create table private.mail_outbox (
       'lead_received', 'lead_confirmed', 'plan_requested', 'plan_request_received', 'company_held', 'company_released', 'no_answer',
       'unanswered_reminder', 'confirmation_request', 'vacancy_taken_down', 'vacancy_restored', 'reports_open', 'report_decided', 'ad_removed', 'removal_reviewed',
       'reviews_open', 'vacancy_released', 'vacancy_refused', 'interview_withdrawn')),
-  -- Which goes first: what somebody has just done (0), then what one decision tells everybody of a vacancy (1), then what
-  -- is queued by the thousand and nobody waits for (2).
+  -- Which goes first: what somebody has just done (0), what one decision tells everybody of a vacancy (1), then what is
+  -- queued by the thousand and nobody waits for (2).
   send_class smallint not null generated always as (
     case when kind in ('search_alert', 'unanswered_reminder', 'confirmation_request', 'no_answer') then 2
       when kind in ('vacancy_taken_down', 'vacancy_restored', 'vacancy_removed') then 1 else 0 end) stored,
