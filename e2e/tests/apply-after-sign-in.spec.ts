@@ -112,6 +112,7 @@ test('from a card, pressed before hydration, over the sign-up page; a company is
   await expect(page.getByRole('heading', { level: 1, name: 'Crie sua conta' })).toBeVisible();
   await expectPurpose(page, title, company);
   await page.getByRole('main').getByRole('link', { name: 'Entrar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Entrar' })).toBeVisible();
   await expectPurpose(page, title, company);
 
   await fillSignIn(page, demo.company);

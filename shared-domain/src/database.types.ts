@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 1ad51d3dc3ee85fa8d50e9397197d3ff
+// migrations: e18f5a919bd06496421b52d85c73ec2b
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -450,9 +450,9 @@ end $$;
 -- How many are told of a removal by the call that makes it.
 create function private.warnings_at_once() returns int language sql immutable set search_path = '' as $$ select 1000 $$;
 
--- One step: tells some of those who are still to be told of a removal, of the company or of that removal alone where one
--- is named. True when there was anybody: what follows in the same transaction may lock no vacancy, which comes before
--- its applications.
+-- One step: tells some of those who are still to be told of a removal, of the company or of that removal alone where
+-- one is named. True when there was anybody: what follows in the same transaction may lock no vacancy, which comes
+-- before its applications.
 create function private.warn_of_removals(p_limit int, p_company_id uuid default null, p_removal_id bigint default null) returns boolean
 language plpgsql volatile set search_path = '' as $$
 declare
