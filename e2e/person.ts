@@ -60,6 +60,8 @@ export async function signInByForm(page: Page, account: { email: string; passwor
   await page.goto('/login');
   await fillSignIn(page, account);
   await expect(page.getByText('Login realizado com sucesso!')).toBeVisible();
+  // The next page takes the place of this one in the history, once its code is there.
+  await expect(page).not.toHaveURL(/\/login(?:$|\?)/);
 }
 
 let counter = 0;
