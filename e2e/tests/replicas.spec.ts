@@ -6,16 +6,12 @@ import path from 'node:path';
 import { expect, test, type APIRequestContext, type APIResponse } from '@playwright/test';
 import { address, configuredRemotes } from '../product';
 import { startShellServer, type ShellServer } from '../shell-server';
-import { limitCallsByClock } from '../time-limits';
 
 /*
  * More of the shell's server, from the same build, each started as docs/deployment.md says, before backend and remotes
  * that can be switched off: what a visitor gets when something behind the server is slow or gone, and that servers need
  * nothing of each other.
  */
-
-/** How long a browser waits for an answer of the backend (shared-auth/src/backend-calls.ts), in milliseconds. */
-const answerLimit = 12_000;
 
 type Mode = 'through' | 'hangs' | 'down';
 
@@ -144,16 +140,12 @@ test('while the backend hangs a page comes after the time limit, drawn by the br
   // The visitor has the frame meanwhile; the browser's own request hangs, too, until its time limit, and another try
   // brings the rows
   const asked = page.waitForRequest(/rpc\/search_vacancies/);
-  await page.clock.install();
-  await limitCallsByClock(page);
   await page.goto(`${first.url}/vagas?cargo=cozinheiro`, { waitUntil: 'commit' });
   await expect(page.getByRole('banner')).toBeVisible();
   await asked;
   backend.set('through');
   const main = page.getByRole('main');
-  await expect(main.getByText('Erro ao carregar vagas')).toHaveCount(0);
-  await page.clock.fastForward(answerLimit);
-  await expect(main.getByText('Erro ao carregar vagas').first()).toBeVisible();
+  await expect(main.getByText('Erro ao carregar vagas').first()).toBeVisible({ timeout: 30_000 });
   await main.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(main.getByRole('article').first()).toBeVisible();
   expect(stateOf(await request.get(newSearch(first)))).toBe('miss');
