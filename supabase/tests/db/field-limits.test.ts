@@ -48,6 +48,7 @@ beforeAll(async () => {
     candidate.id,
   );
   const vacancy = await publish(db, company);
+  await insert(`insert into private.erasures (user_id) values (gen_random_uuid())`);
   const [application] = await db.query<{ id: string }>(
     `insert into public.applications (vacancy_id, candidate_id, company_id, vacancy_title, company_name, vacancy_location, candidate_name,
        candidate_email, resume) values ($1, $2, $3, 'Vaga', 'Padaria', 'Recife', 'Ana', 'ana@ponte.example', '{}') returning id`,
@@ -497,6 +498,12 @@ const together: Record<string, Record<string, { fits: readonly string[]; breaks:
     vacancies_in_review: {
       fits: ['in_review_since = null', 'in_review_since = now(), published = false'],
       breaks: ['in_review_since = now(), published = true'],
+    },
+  },
+  'private.erasures': {
+    erasures_gone: {
+      fits: ['gone_at = null', `gone_at = now(), email = 'ana@ponte.example', log_id = gen_random_uuid()`],
+      breaks: [`email = 'ana@ponte.example'`, 'log_id = gen_random_uuid()'],
     },
   },
   'private.mail_outbox': { mail_outbox_about: { fits: ['user_id = user_id'], breaks: ['user_id = null'] } },

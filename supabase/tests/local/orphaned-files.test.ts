@@ -146,7 +146,7 @@ describe('the function outbox', () => {
     );
     expect(report.mock.calls).toEqual([[expect.stringMatching(`^outbox: .+/rpc/${name} answered 500`)]]);
     // What is done once an hour is not begun again with every call
-    const isHourly = !['queue_search_alerts', 'remove_unconfirmed_accounts'].includes(name);
+    const isHourly = !['queue_search_alerts', 'count_answers'].includes(name);
     expect(asked.filter(({ call }) => call.endsWith('/put_off_sweep')).map(({ body }) => body)).toEqual(
       isHourly ? [JSON.stringify({ p_name: name })] : [],
     );
