@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: e18f5a919bd06496421b52d85c73ec2b
+// migrations: 385c84571bbb071dd5113146690acde9
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

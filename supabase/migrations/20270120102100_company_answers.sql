@@ -133,6 +133,13 @@ language sql stable set search_path = '' as $$
       a.withdrawn_at is null or private.local_day(a.withdrawn_at) - private.local_day(a.applied_at) >= extract(day from private.silence())::int))
 $$;
 
+-- A company was looked at today: it has its turn again tomorrow.
+create function private.note_checked(p_company_id uuid) returns void
+language sql volatile set search_path = '' as $$
+  insert into private.company_answers (company_id, checked_on) values (p_company_id, private.today())
+  on conflict (company_id) do update set checked_on = excluded.checked_on
+$$;
+
 -- Counts one company. A figure needs five people, and so does the difference from the figure before it. The formula is
 -- worked out once: it looks at each application's events.
 create function private.count_company_answers(p_company_id uuid) returns void
@@ -157,8 +164,7 @@ begin
   full join before as b on b.application_id = t.application_id
   where t.application_id is null or b.application_id is null or t.days is distinct from b.days;
 
-  insert into private.company_answers as c (company_id, checked_on) values (p_company_id, private.today())
-  on conflict (company_id) do update set checked_on = excluded.checked_on;
+  perform private.note_checked(p_company_id);
   if people < smallest then
     -- what was counted stays for comparison: else taking one person away and adding another would show both
     update private.company_answers as c set counted_on = null, applications = null, answered = null, median_days = null
@@ -226,8 +232,7 @@ begin
     exception when others then
       -- It keeps its figure until tomorrow, and holds up nobody. A time limit is none of these: see skip_answers.
       raise warning 'count_answers: company %: %', due, sqlerrm;
-      insert into private.company_answers as k (company_id, checked_on) values (due, private.today())
-      on conflict (company_id) do update set checked_on = excluded.checked_on;
+      perform private.note_checked(due);
     end;
     counted := counted + 1;
     -- the rest waits for the next call
@@ -245,12 +250,9 @@ end $$;
 create function public.skip_answers() returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  skipped uuid;
+  skipped constant uuid := (select c.id from private.companies_to_count(1) as c (id));
 begin
-  insert into private.company_answers as k (company_id, checked_on)
-  select c.id, private.today() from private.companies_to_count(1) as c (id)
-  on conflict (company_id) do update set checked_on = excluded.checked_on
-  returning k.company_id into skipped;
+  if skipped is not null then perform private.note_checked(skipped); end if;
   return skipped;
 end $$;
 grant execute on function public.count_answers(int), public.skip_answers() to service_role;
