@@ -1,5 +1,5 @@
 import { Button, FormAlert } from '@ponte/shared-ui';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { focusSubmit } from './focus-form';
 
 /** What two versions say differently, in the words of the screen. */
@@ -44,6 +44,13 @@ export function ConflictNotice({
     notice.current?.scrollIntoView({ block: 'nearest' });
   }, []);
 
+  // The notice goes away with the choice: whoever uses the keyboard goes on at the button that saves.
+  const choose =
+    (act: () => void) =>
+    ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>): void => {
+      focusSubmit(form);
+      act();
+    };
   return (
     <div ref={notice}>
       <FormAlert tone="warning" title={title}>
@@ -70,28 +77,10 @@ export function ConflictNotice({
           <p className="mt-2">As duas versões dizem a mesma coisa.</p>
         )}
         <div className="mt-4 flex flex-wrap gap-2">
-          <Button
-            type="button"
-            size="sm"
-            busy={isSaving}
-            busyLabel="Salvando..."
-            // The notice goes away with the choice: whoever uses the keyboard goes on at the button that saves.
-            onClick={({ currentTarget: { form } }) => {
-              focusSubmit(form);
-              onKeepMine();
-            }}
-          >
+          <Button type="button" size="sm" busy={isSaving} busyLabel="Salvando..." onClick={choose(onKeepMine)}>
             Salvar a minha versão
           </Button>
-          <Button
-            type="button"
-            size="sm"
-            variant="outline"
-            onClick={({ currentTarget: { form } }) => {
-              focusSubmit(form);
-              onTakeStored();
-            }}
-          >
+          <Button type="button" size="sm" variant="outline" onClick={choose(onTakeStored)}>
             Usar a versão salva
           </Button>
         </div>
