@@ -59,25 +59,23 @@ function showState(
   state: ApplicationState | undefined,
 ): void {
   const { queryKey } = receivedApplicationsOptions(api, companyId);
-  if (!state) {
-    void queryClient.invalidateQueries({ queryKey, exact: true });
-    return;
+  if (state) {
+    const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt;
+    queryClient.setQueryData(
+      queryKey,
+      (rows) =>
+        rows &&
+        Object.assign(
+          rows.map((row) => (row.id === id ? { ...row, ...state } : row)),
+          rows.unreadable && { unreadable: rows.unreadable },
+        ),
+      // The other rows are as old as they were
+      updatedAt === undefined ? undefined : { updatedAt },
+    );
   }
-  const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt;
-  queryClient.setQueryData(
-    queryKey,
-    (rows) =>
-      rows &&
-      Object.assign(
-        rows.map((row) => (row.id === id ? { ...row, ...state } : row)),
-        rows.unreadable && { unreadable: rows.unreadable },
-      ),
-    // The other rows are as old as they were
-    updatedAt === undefined ? undefined : { updatedAt },
-  );
   const rows = queryClient.getQueryData(queryKey);
-  if (rows && rows.length + (rows.unreadable ?? 0) < pageSize)
-    void queryClient.invalidateQueries({ queryKey, exact: true });
+  const isOneCall = rows !== undefined && rows.length + (rows.unreadable ?? 0) < pageSize;
+  if (!state || isOneCall) void queryClient.invalidateQueries({ queryKey, exact: true });
 }
 
 export function vacancyOptionsOptions(api: RemoteContext['api'], companyId: string) {
