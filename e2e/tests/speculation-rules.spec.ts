@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { deferredActionKey, nativeLinksAttribute } from '@ponte/shared-domain';
 import { holdScripts } from '../hold-scripts';
 import { openPage } from '../open-page';
 import { address } from '../product';
@@ -55,6 +56,57 @@ test('a page whose link is touched is fetched ahead', async ({ browser }) => {
   await page.waitForURL('/vagas', { waitUntil: 'commit' });
   expect(await readDelivery(page)).toBe('navigational-prefetch');
   await context.close();
+});
+
+test.describe('on a phone, once the page is alive', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  /** Notes that the document is still the same. */
+  const markDocument = (page: Page): Promise<void> =>
+    page.evaluate(() => {
+      document.documentElement.dataset.marked = 'true';
+    });
+  const isMarked = (page: Page): Promise<boolean> =>
+    page.evaluate(() => document.documentElement.dataset.marked === 'true');
+
+  test('a link to a page whose code is not there is fetched when it is touched and followed by the browser', async ({
+    page,
+  }) => {
+    await openPage(page, '/planos');
+    await markDocument(page);
+    const link = vacanciesLink(page);
+    await expect(link).toHaveAttribute(nativeLinksAttribute);
+    await link.tap();
+    await page.waitForURL('/vagas', { waitUntil: 'commit' });
+    expect(await readDelivery(page)).toBe('navigational-prefetch');
+    expect(await isMarked(page)).toBe(false);
+    // Also where the browser did not keep the page.
+    await page.goBack();
+    await page.waitForURL('/planos');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('a search is opened by the browser, without the fields that are empty', async ({ page }) => {
+    await openPage(page, '/');
+    await markDocument(page);
+    await page.locator('main [name=cargo]').fill('padeiro');
+    await page.getByRole('main').getByRole('button', { name: 'Buscar vagas' }).tap();
+    await page.waitForURL('/vagas?cargo=padeiro', { waitUntil: 'commit' });
+    expect(await isMarked(page)).toBe(false);
+  });
+
+  test('what a link to the sign-in is for is done after it', async ({ page }) => {
+    await openPage(page, '/vagas');
+    const vacancy = await page.locator('main a[href^="/vagas/"]').first().getAttribute('href');
+    await openPage(page, vacancy ?? '');
+    const apply = page.getByRole('main').getByRole('link', { name: 'Candidatar-se' }).first();
+    await expect(apply).toHaveAttribute(nativeLinksAttribute);
+    await markDocument(page);
+    await apply.tap();
+    await page.waitForURL('/login?**', { waitUntil: 'commit' });
+    expect(await isMarked(page)).toBe(false);
+    expect(await page.evaluate((key) => localStorage.getItem(key), deferredActionKey)).toContain('candidatura:');
+  });
 });
 
 /** The pointer goes down on a link, as a mouse that rests on it or a finger does, and the link is followed. */

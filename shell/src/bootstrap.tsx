@@ -14,6 +14,7 @@ import { createFragmentLoader } from './fragment-loader';
 import { HydrationSignal } from './hydration-signal';
 import { prepareHydration, readRenderedFragments, readServerPage, removeServerHead } from './hydration';
 import { captureMailLinkHash, redeemMailLinks } from './mail-link-hash';
+import { nativeLinks } from './native-links';
 import { createPages } from './pages';
 import { startPrefetch } from './prefetch';
 import { createQueryClient } from './query-client';
@@ -73,7 +74,13 @@ async function start(element: HTMLElement): Promise<void> {
 
   forgetScrollOfNewVisit();
   keyJumps();
-  const { router, routesOf, reload, fallBack } = createShellRouter({ context, remotes, pages, shellRoutes, hydration });
+  const shellRouter = createShellRouter({ context, remotes, pages, shellRoutes, hydration });
+  const { routesOf, reload, fallBack } = shellRouter;
+  const {
+    router,
+    mark,
+    start: startNativeLinks,
+  } = nativeLinks(shellRouter.router, shellRouter.hasCode, hydration !== undefined);
   onAuthReachable(() => {
     // Queries that failed while the auth service did not answer.
     void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
@@ -113,15 +120,16 @@ async function start(element: HTMLElement): Promise<void> {
     createRoot(element).render(app);
   }
   // From here on the router follows links and fetches their code, not their pages. The second rules stay: they are for
-  // links that the browser follows all the same.
+  // links that the browser follows all the same (native-links.ts).
   document.querySelector('script[type="speculationrules"]')?.remove();
-  startPrefetch(routesOf, pages, remotes.ownerOf);
+  startPrefetch(routesOf, pages, remotes.ownerOf, mark);
   if (isMeasured)
     void import(/* webpackChunkName: "operation" */ './operation')
       .then(({ measureVisit }) => measureVisit({ events, remotes, router, supabaseUrl: boot.config.supabaseUrl }))
       // The page goes on without it.
       .catch(console.error);
   await session;
+  startNativeLinks();
 }
 
 const element = document.getElementById('root');

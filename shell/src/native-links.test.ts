@@ -1,6 +1,9 @@
 /** @environment page */
 import { nativeLinkOf } from '@ponte/shared-auth';
+import { setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { nativeLinkSelector, nativeLinksAttribute } from '@ponte/shared-domain';
+import { createBrowserRouter, createPath } from 'react-router-dom';
+import { nativeLinks } from './native-links';
 
 it.each([
   ['<a href="/vagas/1">Vaga</a>', true],
@@ -12,11 +15,180 @@ it.each([
 ])(
   'knows the links that are fetched when they are touched, and no others, as links that leave the page: %s',
   (html, leaves) => {
-    document.body.innerHTML = `<div ${nativeLinksAttribute}>${html}</div><div>${html}</div>`;
-    const [marked, other] = document.querySelectorAll('a');
-    expect(marked?.matches(nativeLinkSelector)).toBe(leaves);
-    expect(nativeLinkOf(marked ?? null) !== undefined).toBe(leaves);
+    document.body.innerHTML = `<div ${nativeLinksAttribute}>${html}</div>${html.replace('<a', `<a ${nativeLinksAttribute}`)}<div>${html}</div>`;
+    const [inMarked, marked, other] = document.querySelectorAll('a');
+    for (const link of [inMarked, marked]) {
+      expect(link?.matches(nativeLinkSelector)).toBe(leaves);
+      expect(nativeLinkOf(link ?? null) !== undefined).toBe(leaves);
+    }
     expect(other?.matches(nativeLinkSelector)).toBe(false);
     expect(nativeLinkOf(other ?? null)).toBeUndefined();
   },
 );
+
+describe('on a phone', () => {
+  let router: ReturnType<typeof createBrowserRouter>;
+  let opened: string[];
+  let codes: Set<string>;
+  let isTouched: boolean;
+  let links: ReturnType<typeof nativeLinks>;
+  const stops: (() => void)[] = [];
+
+  function begin({ isRendered = true } = {}): void {
+    router = createBrowserRouter([
+      { path: '/', element: null },
+      { path: '*', element: null },
+    ]);
+    links = nativeLinks(
+      router,
+      (pathname) => codes.has(pathname),
+      isRendered,
+      ({ pathname, search }) => opened.push(pathname + search),
+    );
+    links.start();
+  }
+
+  beforeEach(() => {
+    window.history.replaceState(null, '', '/');
+    document.body.innerHTML = `<a href="/vagas?cargo=dev">Vagas</a><a href="/blog">Blog</a>
+      <form action="/vagas"><input name="cargo" value="padeiro"><button>Buscar</button></form>
+      <form action="/vagas" method="post"><button>Enviar</button></form>`;
+    opened = [];
+    codes = new Set(['/', '/blog']);
+    isTouched = true;
+    setTestSession(null);
+    jest.spyOn(window, 'matchMedia').mockImplementation(
+      (media) => ({ matches: media === '(hover: none)' && isTouched }) as MediaQueryList, // Nothing else is asked.
+    );
+    const add = window.addEventListener.bind(window);
+    jest.spyOn(window, 'addEventListener').mockImplementation((type: string, listener, options) => {
+      add(type, listener, options);
+      stops.push(() => window.removeEventListener(type, listener, options));
+    });
+  });
+
+  afterEach(() => {
+    router.dispose();
+    for (const stop of stops.splice(0)) stop();
+    jest.restoreAllMocks();
+    Reflect.deleteProperty(navigator, 'onLine');
+  });
+
+  const find = <T extends Element>(selector: string): T => {
+    const element = document.querySelector<T>(selector);
+    if (!element) throw new Error(`no ${selector}`);
+    return element;
+  };
+  /** A press that the app answers as the router's Link does. */
+  function press(selector: string, ...where: Parameters<typeof router.navigate>): Promise<void> {
+    let answer: Promise<void> | undefined = undefined;
+    const element = find<HTMLElement>(selector);
+    const type = element instanceof HTMLFormElement ? 'submit' : 'click';
+    element.addEventListener(
+      type,
+      (event) => {
+        event.preventDefault();
+        answer = links.router.navigate(...where);
+      },
+      { once: true },
+    );
+    element.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }));
+    return answer ?? Promise.resolve();
+  }
+
+  it('opens the page of a link, whose code is not there, as another document', async () => {
+    begin();
+    await press('a', '/vagas?cargo=dev');
+    expect(opened).toEqual(['/vagas?cargo=dev']);
+    expect(createPath(router.state.location)).toBe('/');
+  });
+
+  it('opens the results of a search whose code is not there as another document, without fields that are empty', async () => {
+    begin();
+    await press('form', '/vagas?cargo=padeiro');
+    expect(opened).toEqual(['/vagas?cargo=padeiro']);
+  });
+
+  it.each([
+    ['the code is there', () => void codes.add('/vagas')],
+    ['somebody is signed in', () => setTestSession(testUser())],
+    ['a mouse points at links', () => void (isTouched = false)],
+    ['there is no connection', () => Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })],
+  ])('leaves the press to the router when %s', async (_what, change) => {
+    begin();
+    change();
+    await press('a', '/vagas?cargo=dev');
+    expect(opened).toEqual([]);
+    expect(createPath(router.state.location)).toBe('/vagas?cargo=dev');
+  });
+
+  it('leaves the press to the router on a page that no server has made', async () => {
+    begin({ isRendered: false });
+    await press('a', '/vagas?cargo=dev');
+    expect(createPath(router.state.location)).toBe('/vagas?cargo=dev');
+  });
+
+  it.each<[string, ...Parameters<typeof router.navigate>]>([
+    ['another page than the link names', '/planos'],
+    ['a state that the app hands on', '/vagas?cargo=dev', { state: { email: 'ana@exemplo.example' } }],
+    ['a page in the place of this one', '/vagas?cargo=dev', { replace: true }],
+  ])('leaves to the router what leads to %s', async (_what, ...where) => {
+    begin();
+    await press('a', ...where);
+    expect(opened).toEqual([]);
+    expect(createPath(router.state.location)).toBe(where[0]);
+  });
+
+  it('leaves a form that is posted, and what comes later than the press, to the router', async () => {
+    begin();
+    await press('form[method=post]', '/vagas');
+    expect(createPath(router.state.location)).toBe('/vagas');
+    await press('a', '/planos');
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    await links.router.navigate('/vagas?cargo=dev');
+    expect(opened).toEqual([]);
+  });
+
+  it('leaves a page whose texts are not saved to the router, which asks', async () => {
+    begin();
+    const ask = jest.fn(() => false);
+    links.router.getBlocker('form', ask);
+    await press('a', '/vagas?cargo=dev');
+    expect(opened).toEqual([]);
+    expect(ask).toHaveBeenCalledTimes(1);
+    links.router.deleteBlocker('form');
+    await press('form', '/vagas?cargo=padeiro');
+    expect(opened).toEqual(['/vagas?cargo=padeiro']);
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
+  it('goes back and on with the router', async () => {
+    begin();
+    await router.navigate('/planos');
+    await links.router.navigate(-1);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(createPath(links.router.state.location)).toBe('/');
+  });
+
+  it('marks the links of pages without code, so that these are fetched, and again as pages come and people sign in', async () => {
+    jest.useFakeTimers();
+    try {
+      begin();
+      const marked = (): (string | null)[] =>
+        [...document.querySelectorAll('a')].filter((link) => nativeLinkOf(link)).map((link) => link.textContent);
+      expect(marked()).toEqual(['Vagas']);
+      find('a').insertAdjacentHTML('afterend', '<a href="/planos">Planos</a>');
+      await router.navigate('/blog');
+      jest.runAllTimers();
+      expect(marked()).toEqual(['Vagas', 'Planos']);
+      codes.add('/vagas');
+      links.mark(find('a'));
+      expect(marked()).toEqual(['Planos']);
+      setTestSession(testUser());
+      jest.runAllTimers();
+      expect(marked()).toEqual([]);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+});

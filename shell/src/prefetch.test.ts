@@ -29,7 +29,7 @@ beforeEach(() => {
   load = jest.fn<Promise<PageModule>, [string]>(async () => page);
   routesOf = jest.fn<Promise<RouteObject>, [RouteOwner]>(async () => candidateRoute);
   const { ownerOf } = ownersWith([['candidate', ['/vagas', '/candidato']]]);
-  startPrefetch(routesOf, { ...createPages(), load }, ownerOf);
+  startPrefetch(routesOf, { ...createPages(), load }, ownerOf, () => undefined);
 });
 
 afterEach(() => {

@@ -46,14 +46,22 @@ function createPrefetch(routesOf: ShellRouter['routesOf'], pages: Pages, ownerOf
 /**
  * Makes prefetchRoute work, for the whole page: every internal link prefetches when it is pointed at, focused or
  * touched.
+ *
+ * @param markNative marks a link that the browser is to follow
  */
-export function startPrefetch(routesOf: ShellRouter['routesOf'], pages: Pages, ownerOf: Remotes['ownerOf']): void {
+export function startPrefetch(
+  routesOf: ShellRouter['routesOf'],
+  pages: Pages,
+  ownerOf: Remotes['ownerOf'],
+  markNative: (link: HTMLAnchorElement) => void,
+): void {
   const prefetch = createPrefetch(routesOf, pages, ownerOf);
   active = prefetch;
   const handle = (event: Event): void => {
+    const link = internalLinkOf(event.target);
+    if (link) markNative(link);
     // The browser fetches the page of such a link, not its code.
     if (nativeLinkOf(event.target)) return;
-    const link = internalLinkOf(event.target);
     if (link && link.pathname !== window.location.pathname) prefetch(link.pathname);
   };
   for (const type of ['pointerover', 'focusin', 'touchstart']) {

@@ -4,6 +4,7 @@ import { LoadingText, provisionalTitle, RouteAnnouncer, SkipLink } from '@ponte/
 import type { ReactNode } from 'react';
 import {
   createBrowserRouter,
+  matchRoutes,
   redirectDocument,
   ScrollRestoration,
   useLoaderData,
@@ -17,6 +18,7 @@ import {
 import { AppErrorPage } from './app-error';
 import { footerId, Layout, menuIds } from './layout';
 import { SessionEndNotice } from './layout/session-end-notice';
+import type { HasCode } from './native-links';
 import { NotFound } from './not-found';
 import { ownerRoute, toPageRoutes } from './page-routes';
 import type { Pages } from './pages';
@@ -145,6 +147,8 @@ export interface ShellRouter {
   router: ReturnType<typeof createBrowserRouter>;
   /** The routes of an owner, loaded when they are not there yet; grafted into the router or not. */
   routesOf: (owner: RouteOwner) => Promise<RouteObject>;
+  /** Whether the page at an address could be drawn now. So can one that nobody owns. */
+  hasCode: HasCode;
   reload: (owner: RouteOwner) => Promise<void>;
   fallBack: (owner: RouteOwner, cause: unknown) => Promise<boolean>;
 }
@@ -190,6 +194,14 @@ export function createShellRouter({ context, remotes, pages, shellRoutes, hydrat
       console.error(error);
       return false;
     }
+  }
+
+  function hasCode(pathname: string): boolean {
+    const owner = remotes.ownerOf(pathname);
+    if (owner === undefined) return true;
+    const route = known.get(owner);
+    const id = route && matchRoutes([route], pathname)?.at(-1)?.route.id;
+    return route !== undefined && (id === undefined || pages.peek(id) !== undefined);
   }
 
   /** Takes the listed release, or the one in its place, of an owner whose routes are there. */
@@ -265,5 +277,5 @@ export function createShellRouter({ context, remotes, pages, shellRoutes, hydrat
     },
   });
   started = router;
-  return { router, routesOf, reload, fallBack };
+  return { router, routesOf, hasCode, reload, fallBack };
 }

@@ -1,0 +1,128 @@
+import { getSession, onUserChange } from '@ponte/shared-auth';
+import { nativeLinksAttribute } from '@ponte/shared-domain';
+import { isPlainPress } from '@ponte/shared-ui/page-components';
+import { createPath, type createBrowserRouter, type To } from 'react-router-dom';
+import { internalLinkOf } from './internal-link';
+
+/** From a page that is shown to its links, which may come a little later, in milliseconds. */
+const markDelay = 500;
+
+type Router = ReturnType<typeof createBrowserRouter>;
+type NavigateOptions = Exclude<Parameters<Router['navigate']>[1], undefined>;
+
+/** Whether the code of the page at an address is in this document. */
+export type HasCode = (pathname: string) => boolean;
+
+/** Links of a hydrated page that the browser follows by itself ({@link nativeLinks}). */
+export interface NativeLinks {
+  /** The router, but for presses that lead to a page whose document is there sooner than its code. */
+  router: Router;
+  /** Marks a link while the browser follows it. */
+  mark: (link: HTMLAnchorElement) => void;
+  /** Marks all links now, and whenever another page is shown or somebody else is signed in: once the session is known. */
+  start: () => void;
+}
+
+/** A phone or tablet: nothing points at a link before it is pressed, so its code can't be fetched ahead. */
+const isTouched = (): boolean => window.matchMedia('(hover: none)').matches;
+
+/** Where a press leads: on a link, or on the button of a search. */
+function targetOf(event: Event): URL | undefined {
+  if (event.type === 'submit')
+    return event.target instanceof HTMLFormElement && event.target.method === 'get'
+      ? new URL(event.target.action)
+      : undefined;
+  const link = event instanceof MouseEvent && isPlainPress(event) ? internalLinkOf(event.target) : undefined;
+  return link && !link.target ? new URL(link.href) : undefined;
+}
+
+/**
+ * A page that the server renders is there after one round trip, its code and data after three: on a phone's line 0.6 s
+ * and 2.7 s. So where a press on a link or on the button of a search leads to a page whose code this document does not
+ * have, the browser opens that page as another document. Not for who is signed in, whose pages no server renders; not
+ * for what the app does by itself, such as after a form was sent, nor with a state that only the app can hand on.
+ *
+ * @param isRendered whether a server has made this document, so that it makes the next one
+ * @param open opens another document
+ */
+export function nativeLinks(
+  router: Router,
+  hasCode: HasCode,
+  isRendered: boolean,
+  open: (page: URL) => void = (page) => window.location.assign(page),
+): NativeLinks {
+  /** What asks before the page is left: a form with something in it. */
+  const blockers = new Set<string>();
+  /** Where the press leads that is being answered. */
+  let pressed: URL | undefined = undefined;
+
+  const isNative = ({ origin, pathname, hash }: URL | HTMLAnchorElement): boolean =>
+    isRendered &&
+    hash === '' &&
+    isTouched() &&
+    navigator.onLine &&
+    getSession().status === 'signed-out' &&
+    origin === window.location.origin &&
+    !hasCode(pathname);
+
+  const mark = (link: HTMLAnchorElement): void => {
+    link.toggleAttribute(nativeLinksAttribute, isNative(link));
+  };
+
+  function navigate(steps: number): Promise<void>;
+  function navigate(to: To | null, options?: NavigateOptions): Promise<void>;
+  function navigate(to: number | To | null, options: NavigateOptions = {}): Promise<void> {
+    if (typeof to === 'number') return router.navigate(to);
+    const path = typeof to === 'object' && to ? createPath(to) : to;
+    const isPlain = !options.replace && !options.state && !('formMethod' in options);
+    if (pressed && isPlain && path?.startsWith('/') && blockers.size === 0) {
+      const target = new URL(path, window.location.href);
+      if (target.pathname === pressed.pathname && isNative(target)) {
+        open(target);
+        return Promise.resolve();
+      }
+    }
+    return router.navigate(to, options);
+  }
+
+  return {
+    // The same router in everything else: it works with its own state, whatever object it is called on.
+    router: Object.create(router, {
+      navigate: { value: navigate },
+      getBlocker: {
+        value: (...blocker: Parameters<Router['getBlocker']>) => {
+          blockers.add(blocker[0]);
+          return router.getBlocker(...blocker);
+        },
+      },
+      deleteBlocker: {
+        value: (key: string) => {
+          blockers.delete(key);
+          router.deleteBlocker(key);
+        },
+      },
+    }) as Router,
+    mark,
+    start: () => {
+      const handle = (event: Event): void => {
+        const target = targetOf(event);
+        pressed = target;
+        // What answers later than the press is no answer to it alone.
+        setTimeout(() => {
+          if (pressed === target) pressed = undefined;
+        });
+      };
+      for (const type of ['click', 'submit']) window.addEventListener(type, handle, true);
+      if (!isRendered) return;
+      const markAll = (): void => {
+        if (isTouched()) for (const link of document.links) if (link instanceof HTMLAnchorElement) mark(link);
+      };
+      const markLater = (): void => void setTimeout(markAll, markDelay);
+      markAll();
+      onUserChange(markLater);
+      router.subscribe(({ navigation }) => {
+        if (navigation.state === 'idle') markLater();
+      });
+    },
+  };
+}
