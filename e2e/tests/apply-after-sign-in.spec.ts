@@ -72,30 +72,37 @@ test('from the vacancy beside the list: what it is for stays over a reload; the 
   await expect(dialogOf(page)).toBeHidden();
 });
 
-test('from a vacancy that a list led to: the way back leads to the list, and not to the vacancy a second time', async ({
-  page,
-}) => {
-  const { id, title } = await newVacancy('Gaiteiro');
-  const person = await newPerson('Nadir');
-  await page.setViewportSize({ width: 412, height: 823 });
-  await openPage(page, `/vagas?cargo=${encodeURIComponent(title)}`);
-  await pressAnyKey(page);
-  await waitForContent(page);
-  await page.getByRole('main').getByRole('link', { name: title, exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`/vagas/${id}`));
-  await page.getByRole('link', { name: 'Candidatar-se', exact: true }).click();
-  await expect(page).toHaveURL(/\/login\?voltar=/);
-  await fillSignIn(page, person);
-  await expect(dialogOf(page)).toContainText(person.email);
-  await expect(page).toHaveURL(`/vagas/${id}`);
-  await page.keyboard.press('Escape');
-  await expect(dialogOf(page)).toBeHidden();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/vagas\?cargo=/);
-  await page.goForward();
-  await expect(page).toHaveURL(`/vagas/${id}`);
-  await expect(dialogOf(page)).toBeHidden();
-});
+for (const [means, isTouched] of [
+  ['a mouse', false],
+  ['a finger', true],
+] as const)
+  test.describe(`by ${means}`, () => {
+    test.use({ viewport: { width: 412, height: 823 }, hasTouch: isTouched, isMobile: isTouched });
+
+    test('from a vacancy that a list led to: the way back leads to the list, and not to the vacancy a second time', async ({
+      page,
+    }) => {
+      const { id, title } = await newVacancy('Gaiteiro');
+      const person = await newPerson('Nadir');
+      await openPage(page, `/vagas?cargo=${encodeURIComponent(title)}`);
+      await pressAnyKey(page);
+      await waitForContent(page);
+      await page.getByRole('main').getByRole('link', { name: title, exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`/vagas/${id}`));
+      await page.getByRole('link', { name: 'Candidatar-se', exact: true }).click();
+      await expect(page).toHaveURL(/\/login\?voltar=/);
+      await fillSignIn(page, person);
+      await expect(dialogOf(page)).toContainText(person.email);
+      await expect(page).toHaveURL(`/vagas/${id}`);
+      await page.keyboard.press('Escape');
+      await expect(dialogOf(page)).toBeHidden();
+      await page.goBack();
+      await expect(page).toHaveURL(/\/vagas\?cargo=/);
+      await page.goForward();
+      await expect(page).toHaveURL(`/vagas/${id}`);
+      await expect(dialogOf(page)).toBeHidden();
+    });
+  });
 
 test('from a card, pressed before hydration, over the sign-up page; a company is refused', async ({ page }) => {
   const { id, title, company } = await newVacancy('Rabequeiro');

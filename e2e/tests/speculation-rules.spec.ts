@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { deferredActionKey, nativeLinksAttribute } from '@ponte/shared-domain';
+import { nativeLinksAttribute } from '@ponte/shared-domain';
 import { holdScripts } from '../hold-scripts';
 import { openPage } from '../open-page';
 import { address } from '../product';
@@ -95,17 +95,25 @@ test.describe('on a phone, once the page is alive', () => {
     expect(await isMarked(page)).toBe(false);
   });
 
-  test('what a link to the sign-in is for is done after it', async ({ page }) => {
-    await openPage(page, '/vagas');
-    const vacancy = await page.locator('main a[href^="/vagas/"]').first().getAttribute('href');
-    await openPage(page, vacancy ?? '');
-    const apply = page.getByRole('main').getByRole('link', { name: 'Candidatar-se' }).first();
-    await expect(apply).toHaveAttribute(nativeLinksAttribute);
+  test('of two links that are pressed the last one counts, and what is pressed next does not wait', async ({
+    page,
+  }) => {
+    await openPage(page, '/planos');
     await markDocument(page);
-    await apply.tap();
-    await page.waitForURL('/login?**', { waitUntil: 'commit' });
-    expect(await isMarked(page)).toBe(false);
-    expect(await page.evaluate((key) => localStorage.getItem(key), deferredActionKey)).toContain('candidatura:');
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/vagas', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await vacanciesLink(page).tap({ noWaitAfter: true });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).tap({ noWaitAfter: true });
+    await page.waitForURL('/blog', { waitUntil: 'commit' });
+    letGo();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/blog');
   });
 });
 

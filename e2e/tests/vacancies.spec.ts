@@ -213,26 +213,34 @@ test('the phone filters in a sheet', async ({ page }) => {
   expect((foot?.x ?? 0) + (foot?.width ?? 0)).toBeLessThanOrEqual(768);
 });
 
-test('more rows come below, and the way back leads to the same place among them', async ({ page }) => {
-  await page.goto('/vagas');
-  await expect(cards(page).first()).toBeVisible();
-  const firstPage = await cards(page).count();
-  await page.getByRole('button', { name: 'Carregar mais vagas' }).click();
-  await expect.poll(() => cards(page).count()).toBeGreaterThan(firstPage);
-  const all = await cards(page).count();
+for (const [means, isTouched] of [
+  ['a mouse', false],
+  ['a finger', true],
+] as const)
+  test.describe(`by ${means}`, () => {
+    test.use({ hasTouch: isTouched, isMobile: isTouched });
 
-  const last = cards(page).nth(all - 2);
-  await last.scrollIntoViewIfNeeded();
-  const before = await page.evaluate(() => window.scrollY);
-  expect(before).toBeGreaterThan(500);
-  await last.getByRole('heading').getByRole('link').click();
-  await expect(page).toHaveURL(/\/vagas\/[0-9a-f-]{36}$/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    test('more rows come below, and the way back leads to the same place among them', async ({ page }) => {
+      await page.goto('/vagas');
+      await expect(cards(page).first()).toBeVisible();
+      const firstPage = await cards(page).count();
+      await page.getByRole('button', { name: 'Carregar mais vagas' }).click();
+      await expect.poll(() => cards(page).count()).toBeGreaterThan(firstPage);
+      const all = await cards(page).count();
 
-  await page.goBack();
-  await expect(cards(page)).toHaveCount(all);
-  await expect.poll(() => page.evaluate((y) => Math.abs(window.scrollY - y), before)).toBeLessThan(60);
-});
+      const last = cards(page).nth(all - 2);
+      await last.scrollIntoViewIfNeeded();
+      const before = await page.evaluate(() => window.scrollY);
+      expect(before).toBeGreaterThan(500);
+      await last.getByRole('heading').getByRole('link').click();
+      await expect(page).toHaveURL(/\/vagas\/[0-9a-f-]{36}$/);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+      await page.goBack();
+      await expect(cards(page)).toHaveCount(all);
+      await expect.poll(() => page.evaluate((y) => Math.abs(window.scrollY - y), before)).toBeLessThan(60);
+    });
+  });
 
 test('a visitor saves a vacancy by a press before hydration and signing in, finds it in the own list, and lets it go', async ({
   page,

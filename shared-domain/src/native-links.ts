@@ -6,3 +6,9 @@ export const nativeLinksAttribute = 'data-native-links';
 
 /** Such links: those that lead to another document, in this window. */
 export const nativeLinkSelector = `:is([${nativeLinksAttribute}] a,a[${nativeLinksAttribute}])[href]:not([href*="#"],[target],[download])`;
+
+/**
+ * On an element whose links the app follows, whatever the shell would do with them: such as a list of which more was
+ * loaded than a document begins with, which the way back has to find again.
+ */
+export const appLinksAttribute = 'data-app-links';

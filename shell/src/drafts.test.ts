@@ -1,4 +1,5 @@
 /** @environment page */
+import { setTestSession, testUser } from '@ponte/shared-auth/testing';
 import type * as Drafts from './drafts';
 import { findSignOut, followForgottenDrafts, forgetDrafts } from './drafts';
 
@@ -42,7 +43,18 @@ const hearOfIt = (key = signOutKey): void =>
   void window.dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key) }));
 const keptKeys = (): string[] => Object.keys(sessionStorage).filter((key) => key !== signOutKey);
 
+const listened: Parameters<typeof window.removeEventListener>[] = [];
+beforeEach(() => {
+  // Each test is a document of its own.
+  const listen = window.addEventListener.bind(window);
+  jest.spyOn(window, 'addEventListener').mockImplementation((...listener: Parameters<typeof listen>) => {
+    listened.push(listener);
+    listen(...listener);
+  });
+});
+
 afterEach(() => {
+  for (const listener of listened.splice(0)) window.removeEventListener(...listener);
   sessionStorage.clear();
   localStorage.clear();
 });
@@ -141,6 +153,28 @@ it("knows in a page that comes out of the browser's cache of a sign-out in its o
   expect(findSignOut()).toBe('here');
   expect(keptKeys()).toEqual(expect.arrayContaining(Object.keys(typed)));
 });
+
+it.each([
+  ["one of the browser's cache is, in which nobody was signed in", null, true, ['/cadastro?plano=premium']],
+  ['not one in which somebody was, whose end of session takes it away', testUser(), true, []],
+  ['not one that was loaded now', null, false, []],
+])(
+  'a page whose fields keep what was typed is opened anew after a sign-out that it did not hear of: %s',
+  (_what, user, persisted, opened) => {
+    window.history.replaceState(null, '', '/cadastro?plano=premium#senha');
+    setTestSession(user);
+    const reopen = jest.fn();
+    followForgottenDrafts(reopen);
+    const show = (): void => {
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
+    };
+    show();
+    expect(reopen).not.toHaveBeenCalled();
+    otherDocument.forgetDrafts();
+    show();
+    expect(reopen.mock.calls.flat()).toEqual(opened);
+  },
+);
 
 it('takes another change of the storage for no sign-out', () => {
   jest.spyOn(Date, 'now').mockReturnValue(2 * longAfter);

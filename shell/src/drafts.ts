@@ -1,3 +1,4 @@
+import { getSession } from '@ponte/shared-auth';
 import { deferredActionKey } from '@ponte/shared-domain';
 
 /**
@@ -95,11 +96,22 @@ export const findSignOut = (): SignOutPlace | undefined =>
 /**
  * Deletes them when somebody has signed out in another tab: before now, from now on, or while this page was in the
  * browser's cache. By storage, whose events, unlike a channel, keep no page out of that cache.
+ *
+ * @param reopen takes the document that is shown for a new one
  */
-export function followForgottenDrafts(): void {
+export function followForgottenDrafts(
+  reopen: (address: string) => void = (address) => window.location.replace(address),
+): void {
   followSignOut();
   window.addEventListener('storage', ({ key }) => {
     if (key === signOutKey) handleSignOut();
   });
-  window.addEventListener('pageshow', handleSignOut);
+  window.addEventListener('pageshow', ({ persisted }) => {
+    const place = followSignOut();
+    if (!place) return;
+    heard = { place, at: Date.now() };
+    // What was typed before the sign-in, such as a CPF, is still in the fields of a page that the browser has kept. Where
+    // somebody was signed in, the end of their session takes the page away.
+    if (persisted && getSession().status === 'signed-out') reopen(window.location.pathname + window.location.search);
+  });
 }

@@ -1,9 +1,17 @@
 /** @environment page */
 import { nativeLinkOf } from '@ponte/shared-auth';
 import { setTestSession, testUser } from '@ponte/shared-auth/testing';
-import { nativeLinkSelector, nativeLinksAttribute } from '@ponte/shared-domain';
+import {
+  appLinksAttribute,
+  deferredActionAttribute,
+  nativeLinkSelector,
+  nativeLinksAttribute,
+} from '@ponte/shared-domain';
+import { waitFor } from '@testing-library/react';
 import { createBrowserRouter, createPath } from 'react-router-dom';
 import { nativeLinks } from './native-links';
+
+jest.mock('./yield-to-main', () => ({ yieldToMain: async () => undefined }));
 
 it.each([
   ['<a href="/vagas/1">Vaga</a>', true],
@@ -162,6 +170,49 @@ describe('on a phone', () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
+  it('leaves the page to the router while a form is being sent, whose answer is said in this document', async () => {
+    begin();
+    find('form').setAttribute('aria-busy', 'true');
+    await press('a', '/vagas?cargo=dev');
+    expect(opened).toEqual([]);
+    find('form').setAttribute('aria-busy', 'false');
+    codes.clear();
+    await press('form', '/vagas?cargo=padeiro');
+    expect(opened).toEqual(['/vagas?cargo=padeiro']);
+  });
+
+  it.each([
+    [
+      'a list that knows more than its address',
+      (link: HTMLElement) => link.parentElement?.setAttribute(appLinksAttribute, ''),
+    ],
+    ['what is done after a sign-in', (link: HTMLElement) => link.setAttribute(deferredActionAttribute, '{}')],
+    ['another window', (link: HTMLElement) => link.setAttribute('target', '_blank')],
+  ])('leaves links of %s to the router', async (_what, change) => {
+    begin();
+    const link = find<HTMLAnchorElement>('a');
+    change(link);
+    links.mark(link);
+    expect(nativeLinkOf(link)).toBeUndefined();
+    await press('a', '/vagas?cargo=dev');
+    document.body.removeAttribute(appLinksAttribute);
+    expect(opened).toEqual([]);
+  });
+
+  it('opens the document of the last of several presses, once however often it is pressed', async () => {
+    begin();
+    await press('a', '/vagas?cargo=dev');
+    await press('a', '/vagas?cargo=dev');
+    expect(opened).toEqual(['/vagas?cargo=dev']);
+    // Its code is there, and it would be covered by the other document.
+    await press('a[href="/blog"]', '/blog');
+    expect(opened).toEqual(['/vagas?cargo=dev', '/blog']);
+    window.dispatchEvent(new Event('pageshow'));
+    await press('a[href="/blog"]', '/blog');
+    expect(opened).toHaveLength(2);
+    expect(createPath(router.state.location)).toBe('/blog');
+  });
+
   it('goes back and on with the router', async () => {
     begin();
     await router.navigate('/planos');
@@ -171,24 +222,20 @@ describe('on a phone', () => {
   });
 
   it('marks the links of pages without code, so that these are fetched, and again as pages come and people sign in', async () => {
-    jest.useFakeTimers();
-    try {
-      begin();
-      const marked = (): (string | null)[] =>
-        [...document.querySelectorAll('a')].filter((link) => nativeLinkOf(link)).map((link) => link.textContent);
-      expect(marked()).toEqual(['Vagas']);
-      find('a').insertAdjacentHTML('afterend', '<a href="/planos">Planos</a>');
-      await router.navigate('/blog');
-      jest.runAllTimers();
-      expect(marked()).toEqual(['Vagas', 'Planos']);
-      codes.add('/vagas');
-      links.mark(find('a'));
-      expect(marked()).toEqual(['Planos']);
-      setTestSession(testUser());
-      jest.runAllTimers();
-      expect(marked()).toEqual([]);
-    } finally {
-      jest.useRealTimers();
-    }
+    /** Links are looked at in several tasks. */
+    const markedSoon = (texts: string[]): Promise<void> =>
+      waitFor(() => expect(marked()).toEqual(texts), { timeout: 3_000 });
+    const marked = (): (string | null)[] =>
+      [...document.querySelectorAll('a')].filter((link) => nativeLinkOf(link)).map((link) => link.textContent);
+    begin();
+    await markedSoon(['Vagas']);
+    find('a').insertAdjacentHTML('afterend', '<a href="/planos">Planos</a>');
+    await router.navigate('/blog');
+    await markedSoon(['Vagas', 'Planos']);
+    codes.add('/vagas');
+    links.mark(find('a'));
+    expect(marked()).toEqual(['Planos']);
+    setTestSession(testUser());
+    await markedSoon([]);
   });
 });

@@ -1,16 +1,19 @@
 import { getSession, onUserChange } from '@ponte/shared-auth';
-import { nativeLinksAttribute } from '@ponte/shared-domain';
+import { appLinksAttribute, deferredActionAttribute, nativeLinksAttribute } from '@ponte/shared-domain';
 import { isPlainPress } from '@ponte/shared-ui/page-components';
 import { createPath, type createBrowserRouter, type To } from 'react-router-dom';
 import { internalLinkOf } from './internal-link';
+import { yieldToMain } from './yield-to-main';
 
 /** From a page that is shown to its links, which may come a little later, in milliseconds. */
 const markDelay = 500;
+/** Links that are looked at in one task. */
+const linksOfATask = 10;
 
 type Router = ReturnType<typeof createBrowserRouter>;
 type NavigateOptions = Exclude<Parameters<Router['navigate']>[1], undefined>;
 
-/** Whether the code of the page at an address is in this document. */
+/** Whether the app could draw the page at an address now, or has to answer for it otherwise. */
 export type HasCode = (pathname: string) => boolean;
 
 /** Links of a hydrated page that the browser follows by itself ({@link nativeLinks}). */
@@ -19,12 +22,17 @@ export interface NativeLinks {
   router: Router;
   /** Marks a link while the browser follows it. */
   mark: (link: HTMLAnchorElement) => void;
-  /** Marks all links now, and whenever another page is shown or somebody else is signed in: once the session is known. */
+  /**
+   * Marks all links now, and whenever another page is shown or somebody else is signed in: once the session is known.
+   */
   start: () => void;
 }
 
 /** A phone or tablet: nothing points at a link before it is pressed, so its code can't be fetched ahead. */
 const isTouched = (): boolean => window.matchMedia('(hover: none)').matches;
+
+/** Links that mean more than their address: to the app alone. */
+const appLinks = `[${appLinksAttribute}] a,a[${deferredActionAttribute}],a[target]`;
 
 /** Where a press leads: on a link, or on the button of a search. */
 function targetOf(event: Event): URL | undefined {
@@ -33,14 +41,18 @@ function targetOf(event: Event): URL | undefined {
       ? new URL(event.target.action)
       : undefined;
   const link = event instanceof MouseEvent && isPlainPress(event) ? internalLinkOf(event.target) : undefined;
-  return link && !link.target ? new URL(link.href) : undefined;
+  return link && !link.matches(appLinks) ? new URL(link.href) : undefined;
 }
+
+/** What is being sent is answered in this document alone. */
+const isSending = (): boolean => document.querySelector('form[aria-busy=true]') !== null;
 
 /**
  * A page that the server renders is there after one round trip, its code and data after three: on a phone's line 0.6 s
  * and 2.7 s. So where a press on a link or on the button of a search leads to a page whose code this document does not
- * have, the browser opens that page as another document. Not for who is signed in, whose pages no server renders; not
- * for what the app does by itself, such as after a form was sent, nor with a state that only the app can hand on.
+ * have, the browser opens that page as another document. Not for who is signed in, whose own pages no server renders;
+ * not for what the app does by itself, such as after a form was sent, nor with a state that only the app can hand on;
+ * not where something would be lost: a form with something in it, or under way, or a long list ({@link appLinksAttribute}).
  *
  * @param isRendered whether a server has made this document, so that it makes the next one
  * @param open opens another document
@@ -55,9 +67,12 @@ export function nativeLinks(
   const blockers = new Set<string>();
   /** Where the press leads that is being answered. */
   let pressed: URL | undefined = undefined;
+  /** The document that is on its way. */
+  let opening: string | undefined = undefined;
 
   const isNative = ({ origin, pathname, hash }: URL | HTMLAnchorElement): boolean =>
     isRendered &&
+    blockers.size === 0 &&
     hash === '' &&
     isTouched() &&
     navigator.onLine &&
@@ -66,7 +81,7 @@ export function nativeLinks(
     !hasCode(pathname);
 
   const mark = (link: HTMLAnchorElement): void => {
-    link.toggleAttribute(nativeLinksAttribute, isNative(link));
+    link.toggleAttribute(nativeLinksAttribute, !link.matches(appLinks) && isNative(link));
   };
 
   function navigate(steps: number): Promise<void>;
@@ -75,10 +90,13 @@ export function nativeLinks(
     if (typeof to === 'number') return router.navigate(to);
     const path = typeof to === 'object' && to ? createPath(to) : to;
     const isPlain = !options.replace && !options.state && !('formMethod' in options);
-    if (pressed && isPlain && path?.startsWith('/') && blockers.size === 0) {
+    if (pressed && isPlain && path?.startsWith('/') && !isSending()) {
       const target = new URL(path, window.location.href);
-      if (target.pathname === pressed.pathname && isNative(target)) {
-        open(target);
+      // Of two presses the last one counts: the document that is on its way would come over what the app shows.
+      if (target.pathname === pressed.pathname && (opening !== undefined || isNative(target))) {
+        // A second tap on the same link would only begin anew.
+        if (opening !== target.href) open(target);
+        opening = target.href;
         return Promise.resolve();
       }
     }
@@ -114,11 +132,20 @@ export function nativeLinks(
       };
       for (const type of ['click', 'submit']) window.addEventListener(type, handle, true);
       if (!isRendered) return;
-      const markAll = (): void => {
-        if (isTouched()) for (const link of document.links) if (link instanceof HTMLAnchorElement) mark(link);
+      window.addEventListener('pageshow', () => (opening = undefined));
+      const markAll = async (): Promise<void> => {
+        if (!isTouched()) return;
+        for (const [index, link] of [...document.links].entries()) {
+          if (index % linksOfATask === 0) await yieldToMain();
+          if (link instanceof HTMLAnchorElement) mark(link);
+        }
       };
-      const markLater = (): void => void setTimeout(markAll, markDelay);
-      markAll();
+      let timer: ReturnType<typeof setTimeout> | undefined = undefined;
+      const markLater = (): void => {
+        clearTimeout(timer);
+        timer = setTimeout(() => void markAll(), markDelay);
+      };
+      void markAll();
       onUserChange(markLater);
       router.subscribe(({ navigation }) => {
         if (navigation.state === 'idle') markLater();

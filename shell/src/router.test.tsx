@@ -130,7 +130,7 @@ function open(path: string) {
     records: list(),
     fetchRecords: readList,
   });
-  const { router, reload, fallBack, routesOf } = createShellRouter({ context, remotes, pages, shellRoutes });
+  const { router, hasCode, reload, fallBack, routesOf } = createShellRouter({ context, remotes, pages, shellRoutes });
   render(
     <Providers
       services={{ context, remotes, pages, reload, fallBack }}
@@ -140,7 +140,7 @@ function open(path: string) {
       <RouterProvider router={router} />
     </Providers>,
   );
-  return { user: userEvent.setup(), router, routesOf, context };
+  return { user: userEvent.setup(), router, hasCode, routesOf, context };
 }
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
@@ -167,6 +167,17 @@ describe('the one router', () => {
     open('/vagas');
     const title = await heading('Vagas abertas');
     expect(title.closest('[data-mfe="candidate"]')).not.toBeNull();
+  });
+
+  it('knows of which public pages the code is there; what only the app can answer counts as there', async () => {
+    const { hasCode, router } = open('/vagas');
+    await heading('Vagas abertas');
+    expect(['/vagas', '/', '/login', '/empresas'].map(hasCode)).toEqual([true, false, false, false]);
+    // For people with an account, of a remote whose routes are there; no page of it; of nobody.
+    expect(['/candidato/perfil', '/vagas/1/2', '/nada'].map(hasCode)).toEqual([true, true, true]);
+    await act(() => router.navigate('/'));
+    await heading('Início');
+    expect(hasCode('/')).toBe(true);
   });
 
   it('gives a page the Api that its route factory had', async () => {

@@ -147,7 +147,7 @@ export interface ShellRouter {
   router: ReturnType<typeof createBrowserRouter>;
   /** The routes of an owner, loaded when they are not there yet; grafted into the router or not. */
   routesOf: (owner: RouteOwner) => Promise<RouteObject>;
-  /** Whether the page at an address could be drawn now. So can one that nobody owns. */
+  /** For a page that nobody owns, or that is not public, the app has to answer. */
   hasCode: HasCode;
   reload: (owner: RouteOwner) => Promise<void>;
   fallBack: (owner: RouteOwner, cause: unknown) => Promise<boolean>;
@@ -200,8 +200,11 @@ export function createShellRouter({ context, remotes, pages, shellRoutes, hydrat
     const owner = remotes.ownerOf(pathname);
     if (owner === undefined) return true;
     const route = known.get(owner);
-    const id = route && matchRoutes([route], pathname)?.at(-1)?.route.id;
-    return route !== undefined && (id === undefined || pages.peek(id) !== undefined);
+    if (!route) return false;
+    const page = matchRoutes([route], pathname)?.at(-1)?.route;
+    // No server renders what is for people with an account, and the app says so where there is no such page.
+    if (page?.id === undefined || !isRouteHandle(page.handle) || page.handle.access !== 'public') return true;
+    return pages.peek(page.id) !== undefined;
   }
 
   /** Takes the listed release, or the one in its place, of an owner whose routes are there. */

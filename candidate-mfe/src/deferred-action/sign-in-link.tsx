@@ -1,4 +1,4 @@
-import { loginPath, nativeLinkOf } from '@ponte/shared-auth';
+import { loginPath } from '@ponte/shared-auth';
 import { deferredActionAttribute, type DeferredAction } from '@ponte/shared-domain';
 import { Button } from '@ponte/shared-ui';
 import { isPlainPress } from '@ponte/shared-ui/page-components';
@@ -25,7 +25,7 @@ interface SignInLinkProps {
 export function SignInLink({ look, action, onPress, onPointerDown, ref, children }: SignInLinkProps): ReactNode {
   // What the browser does with the link by itself, such as opening it in a new tab, leads to the same action.
   const handlePress = (event: MouseEvent): void => {
-    if (!isPlainPress(event) || nativeLinkOf(event.currentTarget)) deferAction(action);
+    if (!isPlainPress(event)) deferAction(action);
     else {
       event.preventDefault();
       onPress();

@@ -1,5 +1,4 @@
 import { setTestSession, testUser } from '@ponte/shared-auth/testing';
-import { nativeLinksAttribute } from '@ponte/shared-domain';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, type ReactNode } from 'react';
@@ -42,15 +41,7 @@ function failToArrive(): void {
   });
 }
 
-function open(
-  element: ReactNode,
-  path = '/',
-): {
-  address: () => string;
-  /** What only the app hands on. */
-  state: () => unknown;
-  goBack: () => Promise<void>;
-} {
+function open(element: ReactNode, path = '/'): { address: () => string; goBack: () => Promise<void> } {
   const router = createMemoryRouter(
     [
       { path: '/', element },
@@ -62,7 +53,6 @@ function open(
   render(<RouterProvider router={router} />);
   return {
     address: () => router.state.location.pathname + router.state.location.search,
-    state: () => router.state.location.state,
     goBack: () => act(() => router.navigate(-1)),
   };
 }
@@ -80,18 +70,6 @@ it('loads nothing of people with an account for a visitor, before the session is
   await userEvent.click(screen.getByRole('link', control));
   expect(await screen.findByRole('heading', { name: 'Entrar' })).toBeVisible();
   expect(imported).not.toHaveBeenCalled();
-});
-
-it('keeps what a visitor wants for after the sign-in, whose page the browser opens by itself where the link is marked so', async () => {
-  setTestSession(null);
-  const { address, state } = open(row);
-  const link = screen.getByRole('link', control);
-  link.setAttribute(nativeLinksAttribute, '');
-  // The shell's router leaves it to the browser; this one does not.
-  await userEvent.click(link);
-  expect(address()).toBe(link.getAttribute('href'));
-  expect(state()).toBeNull();
-  expect(takeDeferredAction('candidatura:v1')).toBe(true);
 });
 
 it('tells when that code does not arrive for a press, and takes the next one', async () => {

@@ -106,7 +106,8 @@ export function HelpPanel(): ReactNode {
           <ul className="mt-3 space-y-2">
             {answers[user?.role ?? 'visitor'].map(({ label, to }) => (
               <li key={label}>
-                <Link to={to} className={row}>
+                {/* Whoever comes back has been helped. */}
+                <Link to={to} className={row} onClick={() => setIsOpen(false)}>
                   {label}
                 </Link>
               </li>
