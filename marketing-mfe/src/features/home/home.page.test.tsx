@@ -188,6 +188,16 @@ it('helps with the specified greeting, by keyboard too', async () => {
   expect(screen.getByRole('button', { name: 'Abrir ajuda' })).toHaveFocus();
 });
 
+it('closes the help whose link is followed: the browser may keep this page as it was for the way back', async () => {
+  await openHome();
+  await userEvent.click(screen.getByRole('button', { name: 'Abrir ajuda' }));
+  const [link] = within(screen.getByRole('dialog')).getAllByRole('link');
+  // Only the press is of interest: what follows is another page.
+  link?.addEventListener('click', (event) => event.preventDefault());
+  await userEvent.click(link ?? document.body);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
 it("Android's back closes the help and stays on the page", async () => {
   const watchers: { onclose: (() => void) | null; destroy: () => void }[] = [];
   window.CloseWatcher = class {
