@@ -23,6 +23,7 @@ export {
   completeSignUp,
   confirmEmail,
   deleteAccount,
+  discardImage,
   exportAccount,
   finishSocialSignIn,
   getPendingEmail,
@@ -36,11 +37,12 @@ export {
   signOut,
   signUp,
   startSocialSignIn,
+  storeImage,
   updateName,
   uploadPhoto,
 } from './lazy-auth-client';
 export { callOnce, forgetCall, type CallOnceOptions, type KeyedFunction } from './call-once';
-export { getAccessToken, getClient } from './client';
+export { getAccessToken } from './client';
 export { configureAuth, type AuthConfig } from './config';
 export {
   isRouteHandle,
