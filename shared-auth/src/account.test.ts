@@ -393,7 +393,9 @@ describe('the data of an account', () => {
       .map(({ headers, body }) => [headers.get('authorization')?.slice(0, 7), body]);
   const answer = (status: number, body: object | null): void =>
     backend.on('POST functions/v1/account', () =>
-      body === null ? new Response('zip', { status }) : Response.json(body, { status }),
+      body === null
+        ? new Response('zip', { status, headers: { 'content-type': 'application/zip' } })
+        : Response.json(body, { status }),
     );
   const signedIn = async (): Promise<void> => {
     backend.use({ ...giveSession, ...giveProfile, ...endSession });
@@ -432,7 +434,6 @@ describe('the data of an account', () => {
     ['the search failed', { deleted: true, proof: null }],
     ['an older function answers', { deleted: true }],
     ['the proof cannot be read', { deleted: true, proof: { tables: 'many' } }],
-    ['the answer broke off', null],
   ])('is erased without a proof where %s', async (_what, body) => {
     await signedIn();
     answer(200, body);
@@ -466,12 +467,25 @@ describe('the data of an account', () => {
     await signedIn();
     backend.on('POST functions/v1/account', () => {
       const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) });
-      return new Response(body, { status: 200 });
+      return new Response(body, { status: 200, headers: { 'content-type': 'application/json' } });
     });
     const onErased = jest.fn();
     await deleteAccount({ confirmation: 'ana@exemplo.example', onErased });
     expect(onErased.mock.calls).toEqual([[null]]);
     expect(getSession().status).toBe('signed-out');
+  });
+
+  it("is neither exported nor erased by another network's page", async () => {
+    await signedIn();
+    backend.on(
+      'POST functions/v1/account',
+      () =>
+        new Response('<h1>Entre na rede do hotel</h1>', { headers: { 'content-type': 'text/html; charset=utf-8' } }),
+    );
+    const refusal = { code: 'unavailable', message: errorMessages.unavailable };
+    await expect(exportAccount()).rejects.toMatchObject(refusal);
+    await expect(deleteAccount({ confirmation: 'ana@exemplo.example' })).rejects.toMatchObject(refusal);
+    expect(getSession().status).toBe('signed-in');
   });
 
   it('waits a minute for the function, and says that it did not answer', async () => {
