@@ -42,7 +42,7 @@ export {
   uploadPhoto,
 } from './lazy-auth-client';
 export { callOnce, forgetCall, type CallOnceOptions, type KeyedFunction } from './call-once';
-export { getAccessToken } from './client';
+export { getAccessToken, getClient } from './client';
 export { configureAuth, type AuthConfig } from './config';
 export {
   isRouteHandle,
