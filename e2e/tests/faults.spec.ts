@@ -467,7 +467,9 @@ test('a photo whose upload is cut in the middle: a message says so, nothing chan
   });
   const use = page.getByRole('button', { name: 'Usar esta foto' });
   await use.click();
-  await expect(page.getByText('Erro ao atualizar foto de perfil. Tente novamente.').first()).toBeVisible();
+  await expect(
+    page.getByText('Não foi possível falar com o servidor. Verifique sua conexão e tente novamente.').first(),
+  ).toBeVisible();
   expect(cuts).toBeGreaterThan(0);
   await expect(page.getByRole('banner').locator('img')).toHaveCount(0);
   await page.unroute(storage);

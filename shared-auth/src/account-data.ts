@@ -14,10 +14,20 @@ async function requireFunctionCaller(): Promise<FunctionCaller> {
   return getFunctionCaller();
 }
 
+/**
+ * An answer of the function itself: a page that somebody on the way put in its place, of a network that asks for a
+ * sign-in, is neither an export nor an erasure.
+ */
+function requireType(response: Response, type: string): Response {
+  if (response.headers.get('content-type')?.startsWith(type)) return response;
+  throw new AppError('unavailable', errorMessages.unavailable, { cause: response, status: response.status });
+}
+
 /** Documented in lazy-auth-client.ts, which exports it. */
 export async function exportAccount(): Promise<Blob> {
   const callFunction = await requireFunctionCaller();
-  return callFunction('account', { action: 'export' }, { timeLimit, read: (response) => response.blob() });
+  const read = (response: Response): Promise<Blob> => requireType(response, 'application/zip').blob();
+  return callFunction('account', { action: 'export' }, { timeLimit, read });
 }
 
 /** What is asked to erase an account. */
@@ -34,7 +44,10 @@ export interface DeletionRequest {
 export async function deleteAccount({ onErased, ...request }: DeletionRequest): Promise<void> {
   const callFunction = await requireFunctionCaller();
   // The account is gone: an answer that broke off on its way, or what the server says to a sign-out, no longer matters.
-  const read = (response: Response): Promise<unknown> => response.json().catch(() => null);
+  const read = async (response: Response): Promise<unknown> =>
+    requireType(response, 'application/json')
+      .json()
+      .catch(() => null);
   const answer = await callFunction('account', { action: 'delete', ...request }, { timeLimit, read });
   await signOut().catch(() => undefined);
   if (onErased) {

@@ -3,6 +3,7 @@ import { fakeBackend } from '@ponte/build/jest/fake-backend';
 import { errorMessages } from '@ponte/shared-domain';
 import { waitFor } from '@testing-library/react';
 import {
+  changeEmail,
   changePassword,
   confirmEmail,
   configureAuth,
@@ -392,7 +393,9 @@ describe('the data of an account', () => {
       .map(({ headers, body }) => [headers.get('authorization')?.slice(0, 7), body]);
   const answer = (status: number, body: object | null): void =>
     backend.on('POST functions/v1/account', () =>
-      body === null ? new Response('zip', { status }) : Response.json(body, { status }),
+      body === null
+        ? new Response('zip', { status, headers: { 'content-type': 'application/zip' } })
+        : Response.json(body, { status }),
     );
   const signedIn = async (): Promise<void> => {
     backend.use({ ...giveSession, ...giveProfile, ...endSession });
@@ -431,7 +434,6 @@ describe('the data of an account', () => {
     ['the search failed', { deleted: true, proof: null }],
     ['an older function answers', { deleted: true }],
     ['the proof cannot be read', { deleted: true, proof: { tables: 'many' } }],
-    ['the answer broke off', null],
   ])('is erased without a proof where %s', async (_what, body) => {
     await signedIn();
     answer(200, body);
@@ -465,12 +467,25 @@ describe('the data of an account', () => {
     await signedIn();
     backend.on('POST functions/v1/account', () => {
       const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) });
-      return new Response(body, { status: 200 });
+      return new Response(body, { status: 200, headers: { 'content-type': 'application/json' } });
     });
     const onErased = jest.fn();
     await deleteAccount({ confirmation: 'ana@exemplo.example', onErased });
     expect(onErased.mock.calls).toEqual([[null]]);
     expect(getSession().status).toBe('signed-out');
+  });
+
+  it("is neither exported nor erased by another network's page", async () => {
+    await signedIn();
+    backend.on(
+      'POST functions/v1/account',
+      () =>
+        new Response('<h1>Entre na rede do hotel</h1>', { headers: { 'content-type': 'text/html; charset=utf-8' } }),
+    );
+    const refusal = { code: 'unavailable', message: errorMessages.unavailable };
+    await expect(exportAccount()).rejects.toMatchObject(refusal);
+    await expect(deleteAccount({ confirmation: 'ana@exemplo.example' })).rejects.toMatchObject(refusal);
+    expect(getSession().status).toBe('signed-in');
   });
 
   it('waits a minute for the function, and says that it did not answer', async () => {
@@ -485,6 +500,129 @@ describe('the data of an account', () => {
 
   it('cannot be exported or erased without a session', async () => {
     await expect(exportAccount()).rejects.toMatchObject({ code: 'session_expired' });
+  });
+});
+
+/** What was asked of an endpoint, in order. */
+const bodiesOf = (method: string, path: string): unknown[] =>
+  backend
+    .callsOf(path)
+    .filter((call) => call.method === method)
+    .map(({ body }) => body);
+
+/** An account whose password is this one: a sign-in with any other is refused. */
+function servePassword(password: () => string): void {
+  backend.use({ ...giveProfile, ...endSession, 'GET auth/v1/user': user });
+  backend.on('POST auth/v1/token', ({ body }) =>
+    // The client's own request.
+    (body as { password: string }).password === password()
+      ? sessionAnswer()
+      : Response.json({ code: 400, error_code: 'invalid_credentials', msg: 'Invalid login' }, { status: 400 }),
+  );
+}
+
+describe('a new password whose answer was lost', () => {
+  let password = credentials.password;
+  const recover = () =>
+    openRecovery({
+      kind: 'token',
+      type: 'recovery',
+      accessToken: token({ sub: accountId, exp: 4_000_000_000 }),
+      refreshToken: 'r',
+    });
+  /** Stores the password and loses the answer, then answers as the service does to another attempt. */
+  const loseAnswer = (second: () => unknown): void => {
+    backend.on('PUT auth/v1/user', second);
+    backend.once('PUT auth/v1/user', ({ body }) => {
+      // The client's own request.
+      password = (body as { password: string }).password;
+      return offline();
+    });
+  };
+  const refused =
+    (code: string, status = 400) =>
+    () =>
+      Response.json({ code, error_code: code, msg: 'no' }, { status });
+
+  beforeEach(() => {
+    // auth-js logs the failed fetch itself
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    password = credentials.password;
+    servePassword(() => password);
+  });
+
+  it.each([
+    ['the link is used', refused('current_password_required')],
+    ['the session is gone', refused('session_not_found', 403)],
+    ['it is the one of before', refused('same_password', 422)],
+  ])('of a recovery is set by the next attempt, of which the service says that %s', async (_what, second) => {
+    const setPassword = await recover();
+    loseAnswer(second);
+    await expect(setPassword('nova-senha-1')).rejects.toMatchObject({ code: 'offline' });
+    await setPassword('nova-senha-1');
+  });
+
+  it('of a recovery is not taken for another one that is sent next', async () => {
+    const setPassword = await recover();
+    loseAnswer(refused('current_password_required'));
+    await expect(setPassword('nova-senha-1')).rejects.toMatchObject({ code: 'offline' });
+    await expect(setPassword('outra-senha-2')).rejects.toMatchObject({ code: 'link_invalid' });
+  });
+
+  it.each([
+    ['current_password_required', 'link_invalid'],
+    ['same_password', 'same_password'],
+  ])('is something else than a recovery that is refused at once: %s', async (code, shown) => {
+    const setPassword = await recover();
+    backend.on('PUT auth/v1/user', refused(code));
+    await expect(setPassword(credentials.password)).rejects.toMatchObject({ code: shown });
+  });
+
+  it('of an open session is set by the next attempt, which goes on in this browser', async () => {
+    await signIn(credentials);
+    loseAnswer(refused('unexpected'));
+    await expect(changePassword(credentials.password, 'nova-senha-1')).rejects.toMatchObject({ code: 'offline' });
+    await changePassword(credentials.password, 'nova-senha-1');
+    expect(bodiesOf('PUT', 'auth/v1/user')).toHaveLength(1);
+    expect(getSession().status).toBe('signed-in');
+  });
+
+  it('of an open session is something else than a wrong one', async () => {
+    await signIn(credentials);
+    await expect(changePassword('errada-1', 'nova-senha-1')).rejects.toMatchObject({ code: 'wrong_password' });
+    expect(bodiesOf('PUT', 'auth/v1/user')).toEqual([]);
+  });
+});
+
+describe('a new address', () => {
+  beforeEach(async () => {
+    servePassword(() => credentials.password);
+    await startSession();
+    await signIn(credentials);
+  });
+
+  it('is asked for once the password was proved, which a hosted project does not do by itself', async () => {
+    backend.on('PUT auth/v1/user', user);
+    await expect(changeEmail('outra@exemplo.example', 'errada-1')).rejects.toMatchObject({ code: 'wrong_password' });
+    expect(bodiesOf('PUT', 'auth/v1/user')).toEqual([]);
+    await changeEmail('outra@exemplo.example', credentials.password);
+    expect(bodiesOf('PUT', 'auth/v1/user')).toEqual([expect.objectContaining({ email: 'outra@exemplo.example' })]);
+  });
+
+  it('says that the session has ended where it was ended elsewhere', async () => {
+    backend.on('PUT auth/v1/user', () =>
+      Response.json({ code: 403, error_code: 'session_not_found', msg: 'gone' }, { status: 403 }),
+    );
+    backend.on('POST auth/v1/token', ({ query }) =>
+      query.get('grant_type') === 'password'
+        ? sessionAnswer()
+        : Response.json({ code: 400, error_code: 'refresh_token_not_found', msg: 'gone' }, { status: 400 }),
+    );
+    await expect(changeEmail('outra@exemplo.example', credentials.password)).rejects.toMatchObject({
+      code: 'session_expired',
+      message: errorMessages.expiredSession,
+    });
+    expect(getSession()).toEqual({ status: 'signed-out', user: null, hasExpired: true });
   });
 });
 

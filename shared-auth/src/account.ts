@@ -8,8 +8,8 @@ import {
   toAppError,
 } from '@ponte/shared-domain';
 import type { AuthError } from '@supabase/supabase-js';
-import { createIsolatedClient } from './auth-client';
-import { getClient } from './client';
+import { createIsolatedClient, renewToken, waitForSession } from './auth-client';
+import { getClient, type Client } from './client';
 import { siteAddress } from './config';
 import { getApi } from './api';
 import { invalidConfirmation, invalidRecovery, type TokenLink } from './mail-link';
@@ -205,16 +205,27 @@ const isSessionGone = (error: AuthError): boolean =>
 /** Sets a new password; made by openRecovery. */
 export type SetPassword = (password: string) => Promise<void>;
 
+/** Whether the service may have done what it was asked: no answer came, or one of a gateway in front of it. */
+const isUncertain = ({ status = 0 }: AuthError): boolean => status === 0 || status >= 500;
+
 /** Documented in lazy-auth-client.ts, which exports it. */
 export async function openRecovery(link: TokenLink): Promise<SetPassword> {
   const { auth } = await createIsolatedClient();
-  const { error } = await auth.setSession({ access_token: link.accessToken, refresh_token: link.refreshToken });
+  const { data, error } = await auth.setSession({ access_token: link.accessToken, refresh_token: link.refreshToken });
   if (error) throw toVerdict(error, invalidRecovery());
+  const email = data.user?.email ?? '';
+  // An attempt whose answer was lost may have set the password.
+  let mayBeSet = false;
   return async (password) => {
     const { error: failure } = await auth.updateUser({ password });
-    // The link has expired by now, or was used in another tab.
-    if (failure && isSessionGone(failure)) throw invalidRecovery(failure);
-    if (failure) throw toPasswordError(failure);
+    if (failure) {
+      // The link has expired by now, or has set a password already, here or in another tab.
+      const isOver = isSessionGone(failure) || isAboutCurrentPassword(failure);
+      const isDone =
+        mayBeSet && (failure.code === 'same_password' || (isOver && (await isPasswordOf(email, password))));
+      mayBeSet ||= isUncertain(failure);
+      if (!isDone) throw isOver ? invalidRecovery(failure) : toPasswordError(failure);
+    }
     await auth.signOut({ scope: 'local' });
   };
 }
@@ -239,21 +250,52 @@ function toPasswordError(error: AuthError): AppError {
   );
 }
 
+/** A client with a session of its own, which the password has opened. @throws AppError 'wrong_password' */
+async function provePassword(email: string, password: string): Promise<Client> {
+  const proof = await createIsolatedClient();
+  const { error } = await proof.auth.signInWithPassword({ email, password });
+  if (error) throw toVerdict(error, wrongPassword);
+  return proof;
+}
+
+/** @throws AppError when the service could not be asked */
+async function isPasswordOf(email: string, password: string): Promise<boolean> {
+  try {
+    await (await provePassword(email, password)).auth.signOut({ scope: 'local' });
+    return true;
+  } catch (error) {
+    if (toAppError(error).code !== wrongPassword.code) throw error;
+    return false;
+  }
+}
+
+/** Continues this browser's session with that of another client. */
+async function continueWith({ auth }: Client): Promise<void> {
+  const { data } = await auth.getSession();
+  if (data.session) await (await followClient()).auth.setSession(data.session);
+}
+
 /** Documented in lazy-auth-client.ts, which exports it. */
 export async function changePassword(current: string, next: string): Promise<void> {
-  const user = requireRole();
-  const proof = await createIsolatedClient();
-  const { error } = await proof.auth.signInWithPassword({ email: user.email, password: current });
-  if (error) throw toVerdict(error, wrongPassword);
+  const { email } = requireRole();
+  let proof: Client;
+  try {
+    proof = await provePassword(email, current);
+  } catch (error) {
+    if (toAppError(error).code !== wrongPassword.code) throw error;
+    // The answer of an earlier attempt may have been lost: then the new one is the account's already.
+    const changed = await provePassword(email, next).catch(() => undefined);
+    if (!changed) throw error;
+    return continueWith(changed);
+  }
   // In the session of this moment: a hosted project takes no new password from one that is a day old.
   const { error: failure } = await proof.auth.updateUser({ password: next, current_password: current });
   if (failure) {
     await proof.auth.signOut({ scope: 'local' });
     throw toPasswordError(failure);
   }
-  // The change has ended this browser's own session, too: it continues with the new one.
-  const { data } = await proof.auth.getSession();
-  if (data.session) await (await followClient()).auth.setSession(data.session);
+  // The change has ended this browser's own session, too.
+  return continueWith(proof);
 }
 
 /** Documented in lazy-auth-client.ts, which exports it. */
@@ -276,13 +318,20 @@ export async function updateName(name: string): Promise<void> {
 
 /** Documented in lazy-auth-client.ts, which exports it. */
 export async function changeEmail(email: string, current: string): Promise<void> {
-  requireRole();
-  const { auth } = await getClient();
-  const { error } = await auth.updateUser(
+  const user = requireRole();
+  const client = await getClient();
+  await waitForSession(client);
+  // Not left to the call: a hosted project asks a password for a new password alone.
+  await (await provePassword(user.email, current)).auth.signOut({ scope: 'local' });
+  // In this browser's session, which stays open when the new address is confirmed.
+  const { error } = await client.auth.updateUser(
     { email, current_password: current },
     { emailRedirectTo: siteAddress(paths.verifyEmail()) },
   );
   if (!error) return;
+  // Ended elsewhere, unless the service gives another token for it.
+  if (isSessionGone(error) && (await renewToken(client)) === null)
+    throw new AppError('session_expired', errorMessages.expiredSession, { cause: error, status: 401 });
   if (isAboutCurrentPassword(error))
     throw new AppError(wrongPassword.code, wrongPassword.message, { cause: error, status: error.status });
   if (error.code === 'email_exists')
@@ -330,8 +379,8 @@ export interface MissingDetails {
 /** Documented in lazy-auth-client.ts, which exports it. */
 export async function completeSignUp({ name, role, termsVersion, extra }: MissingDetails): Promise<CurrentUser> {
   const client = await followClient();
-  const { data } = await client.auth.getSession();
-  if (!data.session) throw new AppError('session_expired', errorMessages.expiredSession);
+  const session = await waitForSession(client);
+  if (!session) throw new AppError('session_expired', errorMessages.expiredSession);
   const answer = await (
     await getApi().db()
   ).rpc('complete_sign_up', {
@@ -346,5 +395,5 @@ export async function completeSignUp({ name, role, termsVersion, extra }: Missin
   });
   // Completed before, in another tab or by a call whose answer was lost: the profile decides.
   if (answer.error?.hint !== 'sign_up_complete') requireData(answer);
-  return loadProfile(client, data.session);
+  return loadProfile(client, session);
 }

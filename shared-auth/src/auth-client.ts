@@ -1,5 +1,5 @@
 import { AppError, errorMessages, type Database } from '@ponte/shared-domain';
-import type { SupabaseClientOptions } from '@supabase/supabase-js';
+import type { Session, SupabaseClientOptions } from '@supabase/supabase-js';
 import { dropClient, hasStoredSession, type Client } from './client';
 import { requireConfig } from './config';
 import { withLimit } from './join-signals';
@@ -12,8 +12,10 @@ import { localStore, storageKeys, tabStore } from './storage';
  * The supabase-js clients and what is asked of them. In one file with supabase-js: who has no session loads neither.
  */
 
-/** Time limit of the auth service's answers, in milliseconds. Uploads have none. */
+/** Time limit of the auth service's answers, in milliseconds. */
 const authLimit = 20_000;
+/** That of the storage service's: a photo on a slow line takes long. */
+const storageLimit = 60_000;
 /** That of the user's profile: of any call of the database (backend-calls.ts). */
 const profileLimit = 12_000;
 
@@ -31,7 +33,7 @@ async function withoutExpiryTime(response: Response): Promise<Response> {
 async function fetchWithLimit(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const address = input instanceof Request ? input.url : String(input);
   if (address.includes('/rest/v1/')) return fetch(input, withLimit(init, profileLimit));
-  if (!address.includes('/auth/v1/')) return fetch(input, init);
+  if (!address.includes('/auth/v1/')) return fetch(input, withLimit(init, storageLimit));
   const response = await askAuth(address, input, init);
   return /\/auth\/v1\/(?:token|verify)\b/.test(address) ? withoutExpiryTime(response) : response;
 }
@@ -143,14 +145,24 @@ function storedToken(): string | null {
   }
 }
 
+/**
+ * The client's session, renewed when it is about to expire; null for none. What supabase-js asks with the session's
+ * token by itself comes after this: it would wait for a new one without end while the auth service is away, and be sent
+ * when that answers, after the person has given it up.
+ * @throws AppError 'auth_unreachable'
+ */
+export async function waitForSession({ auth }: Client): Promise<Session | null> {
+  const { data, error } = await withTimeout(auth.getSession());
+  // If the service refused the session, auth-js has deleted it. If it is still stored, another tab was faster, or the
+  // service did not answer.
+  if (error && hasStoredSession()) throw authUnreachable(error);
+  return data.session;
+}
+
 /** The token of the client's session, refreshed when it is about to expire. @throws AppError 'auth_unreachable' */
-export async function readToken({ auth }: Client): Promise<string | null> {
+export async function readToken(client: Client): Promise<string | null> {
   try {
-    const { data, error } = await withTimeout(auth.getSession());
-    // If the service refused the session, auth-js has deleted it. If it is still stored, another tab was faster, or the
-    // service did not answer.
-    if (error && hasStoredSession()) throw authUnreachable(error);
-    return data.session?.access_token ?? null;
+    return (await waitForSession(client))?.access_token ?? null;
   } catch (error) {
     const token = storedToken();
     if (token === null) throw error;

@@ -3,7 +3,8 @@ import type { AppError } from '@ponte/shared-domain';
 import { createApi } from './api';
 import { callOnce, forgetCall } from './call-once';
 
-type Outcome = 'answered' | 'answer lost' | 'cut answer' | 'timed out' | 'out of service' | 'refused';
+type Outcome =
+  'answered' | 'answer lost' | 'cut answer' | 'timed out' | 'out of service' | 'refused' | 401 | 408 | 424 | 429;
 
 /** A fake database that supports keys: records the effects and the requests. */
 function fakeBackend(outcomes: Outcome[]) {
@@ -22,6 +23,7 @@ function fakeBackend(outcomes: Outcome[]) {
           { code: 'PT400', hint: 'invalid_feedback', message: 'Avaliação inválida' },
           { status: 400 },
         );
+      if (typeof outcome === 'number') return Response.json({ message: 'not now' }, { status: outcome });
       rows.add(body.p_idempotency_key);
       if (outcome === 'answer lost') throw new TypeError('Failed to fetch');
       if (outcome === 'timed out') throw new DOMException('signal timed out', 'TimeoutError');
@@ -75,6 +77,17 @@ describe.each([
     await callOnce(api, 'send_analysis_feedback', good, options);
     expect(sent[1]?.p_idempotency_key).not.toBe(sent[0]?.p_idempotency_key);
   });
+
+  it.each<Outcome>([401, 408, 424, 429])(
+    'sent again after a lost answer has the same key, also behind a %d that the database did not give',
+    async (outcome) => {
+      const { api, rows } = fakeBackend(['answer lost', outcome, 'answered']);
+      await failure(callOnce(api, 'send_analysis_feedback', good, options));
+      expect(await failure(callOnce(api, 'send_analysis_feedback', good, options))).toMatchObject({ status: outcome });
+      await callOnce(api, 'send_analysis_feedback', good, options);
+      expect(rows.size).toBe(1);
+    },
+  );
 
   it('made twice at once has one key', async () => {
     const { api, rows } = fakeBackend(['answered', 'answered']);

@@ -23,6 +23,7 @@ export {
   completeSignUp,
   confirmEmail,
   deleteAccount,
+  discardImage,
   exportAccount,
   finishSocialSignIn,
   getPendingEmail,
@@ -36,6 +37,7 @@ export {
   signOut,
   signUp,
   startSocialSignIn,
+  storeImage,
   updateName,
   uploadPhoto,
 } from './lazy-auth-client';

@@ -43,12 +43,20 @@ function newKey(): string {
 }
 
 /**
- * Whether the call certainly had no effect: a refusal rolls it back. After any other failure, no answer above all, it
- * may have been done.
+ * Refusals that say nothing of an earlier attempt, because the database may not have looked for its key: of the token
+ * (401), made in this browser, which had none to send (424), or of a gateway (408, 429). The key of a call that the
+ * database did refuse is kept as well then: it holds no answer, so the next attempt is done.
+ */
+const unaskedStatuses = [401, 408, 424, 429];
+
+/**
+ * Whether the call certainly had no effect, in this attempt and in those before it: a refusal of the database rolls it
+ * back, and comes instead of the answer of an earlier one. After any other failure, no answer above all, it may have
+ * been done.
  */
 function isRefusal(error: unknown): boolean {
   const { status = 0 } = toAppError(error);
-  return status >= 400 && status < 500;
+  return status >= 400 && status < 500 && !unaskedStatuses.includes(status);
 }
 
 /** Documented in call-once.ts, which exports it. */

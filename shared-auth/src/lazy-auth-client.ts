@@ -155,9 +155,27 @@ export async function signInWithGoogleCredential(credential: string, nonce: stri
 }
 
 /**
+ * Stores a photo or a logo in the bucket of those, which everybody reads: for at most a minute, and only while the
+ * session can be used.
+ * @param path in the folder of who owns it, with a new name each time, so that no cache shows the old one. @throws
+ * AppError.
+ */
+export async function storeImage(path: string, image: Blob): Promise<void> {
+  return (await photo()).storeImage(path, image);
+}
+
+/**
+ * Deletes a photo or a logo to which nothing points any more. Nobody has to wait for it: it never fails, and what could
+ * not be deleted is logged, and deleted by the outbox.
+ */
+export async function discardImage(path: string): Promise<void> {
+  return (await photo()).discardImage(path);
+}
+
+/**
  * Stores the signed-in user's photo, points the profile to it and deletes the old file.
  * @param photo JPEG or PNG of at most 5 MB, already free of metadata (shared-ui's PhotoEditor gives such a
- * one). @throws AppError, StorageError.
+ * one). @throws AppError.
  */
 export async function uploadPhoto(photoFile: Blob): Promise<void> {
   return (await photo()).uploadPhoto(photoFile);

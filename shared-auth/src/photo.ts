@@ -1,10 +1,44 @@
-import { requireData } from '@ponte/shared-domain';
+import { AppError, requireData, toAppError } from '@ponte/shared-domain';
 import { getApi } from './api';
-import { getClient } from './client';
-import { requireRole } from './session';
+import { waitForSession } from './auth-client';
+import { getClient, type Client } from './client';
 import { refreshUser } from './profile';
+import { requireRole } from './session';
 
-const bucket = 'avatars';
+type Images = ReturnType<Client['storage']['from']>;
+
+/** The bucket of photos and logos, which everybody reads. @throws AppError 'auth_unreachable' */
+async function openImages(): Promise<Images> {
+  const client = await getClient();
+  await waitForSession(client);
+  return client.storage.from('avatars');
+}
+
+/** @throws AppError when the storage service, or fetch before it, refused */
+function requireStored({ error }: { error: { status?: number | undefined; originalError?: unknown } | null }): void {
+  if (!error) return;
+  // What fetch threw, of which storage-js keeps the message alone: not in every browser does it say that the time is
+  // over.
+  const { originalError: thrown = error } = error;
+  if (thrown instanceof AppError || !(thrown instanceof Error)) throw toAppError(thrown, error.status);
+  throw toAppError({ message: `${thrown.name}: ${thrown.message}`, thrown }, error.status);
+}
+
+/** Documented in lazy-auth-client.ts, which exports it. */
+export async function storeImage(path: string, image: Blob): Promise<void> {
+  const images = await openImages();
+  requireStored(await images.upload(path, image, { contentType: image.type, cacheControl: '3600' }));
+}
+
+/** Documented in lazy-auth-client.ts, which exports it. */
+export async function discardImage(path: string): Promise<void> {
+  try {
+    const images = await openImages();
+    requireStored(await images.remove([path]));
+  } catch (error) {
+    console.error('a file that nothing points to was not deleted', error);
+  }
+}
 
 async function readPhotoPath(userId: string): Promise<string | null> {
   const answer = await (await getApi().db()).from('profiles').select('avatar_path').eq('id', userId).single();
@@ -13,30 +47,25 @@ async function readPhotoPath(userId: string): Promise<string | null> {
 }
 
 async function replacePhotoPath(userId: string, path: string | null): Promise<void> {
-  const { storage } = await getClient();
   const before = await readPhotoPath(userId);
   requireData(await (await getApi().db()).from('profiles').update({ avatar_path: path }).eq('id', userId));
-  // The profile no longer points to the old file: failing to delete it must not fail the user's save. The outbox
-  // deletes what is left.
-  if (before) await storage.from(bucket).remove([before]);
+  if (before) void discardImage(before);
   await refreshUser();
 }
 
 /** Documented in lazy-auth-client.ts, which exports it. */
 export async function uploadPhoto(photo: Blob): Promise<void> {
   const { id } = requireRole();
-  const { storage } = await getClient();
   // A new name each time, so that caches do not show the old photo.
   const path = `${id}/${crypto.randomUUID()}.${photo.type === 'image/png' ? 'png' : 'jpg'}`;
-  const { error } = await storage.from(bucket).upload(path, photo, { contentType: photo.type, cacheControl: '3600' });
-  if (error) throw error;
+  await storeImage(path, photo);
   try {
     await replacePhotoPath(id, path);
   } catch (cause) {
     // The answer of the save may have been lost: only a file that the profile does not point to must not stay public.
     const stored = await readPhotoPath(id).catch(() => undefined);
     if (stored === path) return refreshUser();
-    if (stored !== undefined) await storage.from(bucket).remove([path]);
+    if (stored !== undefined) void discardImage(path);
     throw cause;
   }
 }

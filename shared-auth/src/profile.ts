@@ -1,5 +1,6 @@
 import { AppError, errorMessages, toAppError } from '@ponte/shared-domain';
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
+import { waitForSession } from './auth-client';
 import { getClient, hasStoredSession, type Client } from './client';
 import { forgetRefusal, wasRefreshRefused } from './refresh';
 import { sessionStore, setSession, type CurrentUser } from './session';
@@ -111,9 +112,8 @@ export async function loadProfile(client: Client, session: Session): Promise<Cur
 /** Reads the profile again, after it was changed. @throws AppError */
 export async function refreshUser(): Promise<void> {
   const client = await getClient();
-  const { data, error } = await client.auth.getSession();
-  if (data.session) await loadProfile(client, data.session);
-  else if (error) throw toAppError(error, error.status);
+  const session = await waitForSession(client);
+  if (session) await loadProfile(client, session);
 }
 
 let following = false;

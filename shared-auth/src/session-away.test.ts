@@ -3,15 +3,20 @@ import { errorMessages, requireData } from '@ponte/shared-domain';
 import { fakeBackend } from '@ponte/build/jest/fake-backend';
 import { waitFor } from '@testing-library/react';
 import {
+  changeEmail,
+  completeSignUp,
   configureAuth,
   getAccessToken,
   getApi,
   getSession,
   onAuthReachable,
+  refreshUser,
   retrySession,
   signIn,
   signOut,
   startSession,
+  storeImage,
+  uploadPhoto,
   whenSessionKnown,
 } from '.';
 import { isAuthReachable } from './reachability';
@@ -155,6 +160,29 @@ describe.each([
     await expect(readApplications()).resolves.toEqual([]);
     expect(asked).toEqual([expect.stringMatching(/^Bearer /)]);
   });
+});
+
+it.each([
+  ['a photo', () => uploadPhoto(new Blob(['x'], { type: 'image/png' }))],
+  ['another photo, or a logo', () => storeImage('company/logo.png', new Blob(['x'], { type: 'image/png' }))],
+  ['a new address', () => changeEmail('outra@exemplo.example', 'senha1234')],
+  ['the rest of a sign-up', () => completeSignUp({ name: 'Ana', role: 'candidate', termsVersion: '1', extra: {} })],
+  ['the profile', () => refreshUser()],
+])('%s is refused while the auth service is away, and not sent when it is back', async (_what, send) => {
+  // Valid, but auth-js would renew it first.
+  store({ secondsLeft: 60 });
+  answerRenewal(isDown);
+  const started = startSession();
+  await untilUnreachable();
+  shortenWaitForToken();
+  await expect(send()).rejects.toMatchObject({ code: 'auth_unreachable', message: errorMessages.authUnreachable });
+  isBack();
+  const before = backend.calls.length;
+  retrySession();
+  await started;
+  await readApplications();
+  const sent = backend.calls.slice(before).filter(({ method }) => method !== 'GET');
+  expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST auth/v1/token']);
 });
 
 it('a refusal of the service itself ends the session, as expired', async () => {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   AppError,
   errorMessages,
@@ -120,6 +121,13 @@ it('marks an aborted request, so that it is not shown', () => {
   expect(toAppError(stop)).toMatchObject({ code: 'aborted', message: 'A operação foi cancelada.', cause: stop });
 });
 
+it('takes code that did not arrive for a lost connection, which it is in most cases', () => {
+  const cause = Object.assign(new Error('Loading chunk 7 failed.\n(missing: http://x.test/7.js)'), {
+    name: 'ChunkLoadError',
+  });
+  expect(toAppError(cause)).toMatchObject({ code: 'offline', message: errorMessages.offline, cause });
+});
+
 it("requireData gives the answer's data, or throws its error", () => {
   expect(requireData({ data: [1], error: null, status: 200 })).toEqual([1]);
   expect(() => requireData({ data: null, error: { message: 'x', code: '42501' }, status: 403 })).toThrow(
@@ -133,6 +141,8 @@ describe('retrying after a failure', () => {
     ['a busy server', new AppError('unavailable', '', { status: 503 }), true],
     ['a rate limit', new AppError('too_many_requests', '', { status: 429 }), true],
     ['an error of unknown kind', new Error('?'), true],
+    ['an answer that its schema does not know', z.string().safeParse(1).error, false],
+    ['the same, of the small zod', Object.assign(new Error('?'), { name: '$ZodError' }), false],
     ['a server error thrown as a response', new Response(null, { status: 500 }), true],
     ['something that is not there', new Response(null, { status: 404 }), false],
     ['a refusal', new AppError('forbidden', '', { status: 403 }), false],

@@ -89,6 +89,9 @@ export function toAppError(error: unknown, status?: number): AppError {
   if (error instanceof DOMException && error.name === 'AbortError') {
     return new AppError('aborted', 'A operação foi cancelada.', { cause: error });
   }
+  // Code of a page, which webpack could not load.
+  if (error instanceof Error && error.name === 'ChunkLoadError')
+    return new AppError('offline', errorMessages.offline, { cause: error });
   if (isServiceError(error)) {
     // Stryker disable next-line StringLiteral: any other text that is no business code does the same
     const business = /^PT([45]\d\d)$/.exec(error.code ?? '');
@@ -130,12 +133,13 @@ export function requireData<T>(
 const longestSilentWait = 10;
 
 /**
- * Whether a retry can help: a refusal (4xx) stays a refusal, an unreachable or busy server may recover. After a timeout
- * the visitor has waited long enough.
+ * Whether a retry can help: a refusal (4xx) stays a refusal, an answer that its schema does not know would come again,
+ * an unreachable or busy server may recover. After a timeout the visitor has waited long enough.
  */
 export function isWorthRetrying(error: unknown): boolean {
   if (error instanceof Response) return error.status >= 500;
-  if (!(error instanceof AppError)) return true;
+  // By its name: zod comes with the first schema, and this to every page.
+  if (!(error instanceof AppError)) return !(error instanceof Error && error.name.endsWith('ZodError'));
   const { code, status, retryAfter = 0 } = error;
   if (code === 'aborted' || retryAfter > longestSilentWait) return false;
   return status === undefined ? code === 'offline' : status >= 500 || status === 429;

@@ -1,5 +1,5 @@
-import { AppError, isWorthRetrying } from '@ponte/shared-domain';
-import { QueryClient } from '@tanstack/react-query';
+import { AppError, isWorthRetrying, toAppError } from '@ponte/shared-domain';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 
 /**
  * Specification, Business constants: 3 retries, backoff doubling from 1 s to 30 s, garbage collection after 5 minutes.
@@ -15,9 +15,17 @@ export function retryDelay(attempt: number, error?: unknown): number {
   return Math.max(asked, Math.min(firstRetryDelay * 2 ** attempt, longestRetryDelay));
 }
 
+/** Tells developers what pages say in general words; neither what was refused (4xx) nor what a page gave up itself. */
+function onError(error: unknown): void {
+  const { code, status = 0 } = toAppError(error, error instanceof Response ? error.status : undefined);
+  if (code !== 'aborted' && (status < 400 || status >= 500)) console.error(error);
+}
+
 /** The page's one query cache. A server makes one for each request. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         retry: (failures, error) => failures < retries && isWorthRetrying(error),

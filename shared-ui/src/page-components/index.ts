@@ -23,6 +23,7 @@ export { Table, type TableProps, type TableRow } from './table';
 export { AmountText, type AmountTextProps } from './amount-text';
 export { PriceCard, type PriceCardProps } from './price-card';
 export { Stepper, type StepperProps } from './stepper';
+export { OptionalPart, type OptionalPartProps } from './optional-part';
 export { RowBoundary, UnreadableRows, type RowBoundaryProps } from './row-boundary';
 export { useScrollToSelected } from './scroll-to-selected';
 export { isPlainPress } from './plain-press';

@@ -50,6 +50,7 @@ export function PhotoEditorPanel({
   src,
   onSave,
   onRemove,
+  readError,
   title,
   layout = 'row',
   subject = 'person',
@@ -65,6 +66,12 @@ export function PhotoEditorPanel({
   useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview]);
   const picture = opened?.picture;
   useEffect(() => () => picture?.release(), [picture]);
+
+  const tellFailure = (error: unknown): void => {
+    console.error('a photo was not changed', error);
+    const failure = readError?.(error);
+    toast.error(failure && failure.code !== 'unexpected' ? failure.message : say.failed);
+  };
 
   const open = async (file: File): Promise<void> => {
     setBusy('opening');
@@ -92,8 +99,8 @@ export function PhotoEditorPanel({
       // Not before: a photo that did not arrive is still framed, and sent again by one press.
       setOpened(null);
       toast.success(say.saved);
-    } catch {
-      toast.error(say.failed);
+    } catch (error) {
+      tellFailure(error);
     } finally {
       setPreview(null);
       setBusy(null);
@@ -109,8 +116,8 @@ export function PhotoEditorPanel({
       const active = document.activeElement;
       if (active === document.body || active?.matches(':disabled')) sendButton.current?.focus();
       toast.success(say.removed);
-    } catch {
-      toast.error(say.failed);
+    } catch (error) {
+      tellFailure(error);
     } finally {
       setBusy(null);
     }

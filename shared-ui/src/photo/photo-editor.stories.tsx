@@ -131,6 +131,35 @@ export const Saved: Story = {
     await expect(await screen.findByText('Foto de perfil atualizada com sucesso!')).toBeInTheDocument();
   },
 };
+/** It stays framed, to be sent again by one press. */
+export const NotSaved: Story = {
+  parameters: { expectedOutput: [/a photo was not changed/] },
+  args: {
+    onSave: () => Promise.reject(new Error('no answer')),
+    readError: () => ({ code: 'offline', message: 'Não foi possível falar com o servidor.' }),
+  },
+  play: async ({ canvasElement }) => {
+    await userEvent.upload(await shown(canvasElement), await drawnPhoto());
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ajustar foto' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Usar esta foto' }));
+    await expect(await screen.findByText('Não foi possível falar com o servidor.')).toBeInTheDocument();
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeEnabled());
+  },
+};
+/** Of what says no more than that it failed. */
+export const NotRemoved: Story = {
+  parameters: { expectedOutput: [/a photo was not changed/] },
+  args: {
+    src: stored,
+    onRemove: () => Promise.reject(new Error('boom')),
+    readError: () => ({ code: 'unexpected', message: 'Algo deu errado do nosso lado. Tente novamente.' }),
+  },
+  play: async ({ canvasElement }) => {
+    await shown(canvasElement);
+    await userEvent.click(screen.getByRole('button', { name: 'Remover' }));
+    await expect(await screen.findByText('Erro ao atualizar foto de perfil. Tente novamente.')).toBeInTheDocument();
+  },
+};
 export const Removed: Story = {
   args: { src: stored },
   play: async ({ canvasElement, args }) => {

@@ -12,9 +12,14 @@ export interface PhotoEditorProps {
   /** Whose photo: initials stand in until there is one. */
   name: string;
   src: string | null;
-  /** Stores the photo: a square JPEG without metadata, a few dozen kB. A rejection is told as a toast. */
+  /** Stores the photo: a square JPEG without metadata, a few dozen kB. A rejection is told as a toast, and logged. */
   onSave: (photo: Blob) => Promise<void>;
   onRemove: () => Promise<void>;
+  /**
+   * Reads what either of them has thrown: a stable code, and the sentence for the person, which is told unless the code
+   * is 'unexpected'. Without it the toast says that it failed.
+   */
+  readError?: (error: unknown) => { code: string; message: string };
   /** Heading beside the photo. */
   title?: string;
   /** Default: person. */

@@ -1,5 +1,6 @@
 import { useIntegrations } from '@ponte/shared-auth';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { OptionalPart } from '@ponte/shared-ui/page-components';
+import { lazy, type ReactNode } from 'react';
 
 // Only pages of installations that offer it load the button.
 const OfferedLibras = lazy(() => import('./offered-libras').then((module) => ({ default: module.OfferedLibras })));
@@ -12,9 +13,9 @@ export function LibrasSwitch(): ReactNode {
   const { vlibras } = useIntegrations();
   return (
     vlibras && (
-      <Suspense fallback={null}>
+      <OptionalPart>
         <OfferedLibras url={vlibras.url} />
-      </Suspense>
+      </OptionalPart>
     )
   );
 }

@@ -140,16 +140,19 @@ export interface AuthenticatedUser {
   backend: Backend;
 }
 
-/** The user of the request's bearer token, as the auth service knows them; undefined without a valid token. */
-export async function getUser(request: Request, env: Env): Promise<AuthenticatedUser | undefined> {
+/**
+ * The user of the request's bearer token, as the auth service knows them; undefined without a valid token, 'gone' when
+ * the account of a valid one is.
+ */
+export async function getUser(request: Request, env: Env): Promise<AuthenticatedUser | 'gone' | undefined> {
   const token = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
   if (token === undefined || token.split('.').length !== 3) return undefined;
   const backend = userClient(env, token);
   const response = await backend.fetch('/auth/v1/user');
   if (!response.ok) {
-    await response.body?.cancel();
+    const refusal: unknown = await response.json().catch(() => undefined);
     if (response.status >= 500) throw new Error(`the auth service answered ${response.status}`);
-    return undefined;
+    return isRecord(refusal) && refusal.error_code === 'user_not_found' ? 'gone' : undefined;
   }
   const user: unknown = await response.json();
   if (!isRecord(user) || typeof user.id !== 'string' || typeof user.email !== 'string') return undefined;

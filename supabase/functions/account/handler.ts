@@ -20,7 +20,8 @@ import { zipStream, type ZipFile } from './zip-stream.ts';
  *     answers with a zip: dados.json, with the lines of the auth service's log, and every stored file
  *   { "action": "delete", "confirmation": e-mail, "password" }
  *     erases files, rows and the sign-in; the password is asked of those who have one. Answers with
- *     { deleted: true, proof }: what a search of every table and file for the person found afterwards
+ *     { deleted: true, proof }: what a search of every table and file for the person found afterwards; sent again after
+ *     that, proof is null
  */
 
 const buckets = ['avatars', 'resumes'] as const;
@@ -240,9 +241,10 @@ async function deleteAccount(user: AuthenticatedUser, body: Record<string, unkno
 }
 
 export const handle: Handler = postHandler('account', async (request, env) => {
-  const user = await getUser(request, env);
-  if (!user) return errorResponse(401, 'not_signed_in', 'Você precisa estar logado para continuar');
-  const body = await readObject(request);
+  const [user, body] = [await getUser(request, env), await readObject(request)];
+  // The answer of the erasure was lost, and its proof with it: nothing says whom to search for any more.
+  if (user === 'gone' && body?.action === 'delete') return json({ deleted: true, proof: null });
+  if (!user || user === 'gone') return errorResponse(401, 'not_signed_in', 'Você precisa estar logado para continuar');
   if (body?.action === 'export') return exportAccount(user, env);
   if (body?.action === 'delete') return deleteAccount(user, body, env);
   return errorResponse(400, 'unknown_action', 'Pedido desconhecido');

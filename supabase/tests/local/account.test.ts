@@ -108,7 +108,10 @@ describe.each(['the embedded server', 'Deno'])('the function account in %s', (wh
     expect((await server.client().auth.signInWithPassword({ email, password })).error?.code).toBe(
       'invalid_credentials',
     );
-    // The token of the session is still unexpired, but no longer accepted
+    // Whose answer was lost asks again, with the token of before
+    const again = await call(token, { action: 'delete', confirmation: email, password });
+    expect([again.status, await again.json()]).toEqual([200, { deleted: true, proof: null }]);
+    // The token of the session is still unexpired, but accepted for nothing else
     expect((await call(token, { action: 'export' })).status).toBe(401);
     expect((await server.call(`/storage/v1/object/public/avatars/${userId}/foto.png`)).status).toBeGreaterThanOrEqual(
       400,

@@ -58,6 +58,7 @@ function CandidateProfilePage(): ReactNode {
             src={user.avatarUrl}
             onSave={uploadPhoto}
             onRemove={removePhoto}
+            readError={toAppError}
           />
         </Card>
         <PersonalInfoFormCard

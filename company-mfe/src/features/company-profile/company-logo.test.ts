@@ -2,6 +2,7 @@
 import { fakeBackend } from '@ponte/build/jest/fake-backend';
 import { configureAuth } from '@ponte/shared-auth';
 import { createTestContext, fakeBackendUrl, offline } from '@ponte/shared-auth/testing';
+import { waitFor } from '@testing-library/react';
 import { uploadLogo } from './company-profile.api';
 
 /* Which files are left when the company was or was not pointed to the new logo. */
@@ -52,7 +53,7 @@ const upload = (): Promise<void> => {
 it('keeps the new file alone when the company points to it', async () => {
   const { files, logo } = serve('done');
   await upload();
-  expect([...files]).toEqual([logo()]);
+  await waitFor(() => expect([...files]).toEqual([logo()]));
 });
 
 it('keeps the file that the company points to when the answer of the save was lost', async () => {
@@ -64,7 +65,7 @@ it('keeps the file that the company points to when the answer of the save was lo
 it('deletes the new file when the save was refused', async () => {
   const { files, logo } = serve('refused');
   await expect(upload()).rejects.toMatchObject({ code: 'forbidden' });
-  expect([...files]).toEqual([logo()]);
+  await waitFor(() => expect([...files]).toEqual([logo()]));
 });
 
 it('deletes nothing as long as nobody knows what the company points to', async () => {

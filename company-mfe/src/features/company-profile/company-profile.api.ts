@@ -1,4 +1,4 @@
-import { getClient, type Api } from '@ponte/shared-auth';
+import { discardImage, storeImage, type Api } from '@ponte/shared-auth';
 import { AppError, requireData, saveOver, type SaveResult } from '@ponte/shared-domain';
 import * as z from 'zod/mini';
 import type { CompanyPayload } from './company-profile-form';
@@ -91,8 +91,6 @@ export async function updateCompanyProfile(
   });
 }
 
-const bucket = 'avatars';
-
 /** Points the company to another logo and deletes the file that it pointed to. */
 async function replaceLogo(api: Api, companyId: string, path: string | null): Promise<void> {
   const before = await getCompanyProfile(api, companyId, AbortSignal.timeout(20_000));
@@ -101,28 +99,21 @@ async function replaceLogo(api: Api, companyId: string, path: string | null): Pr
       await (await api.db()).from('companies').update({ logo_path: path }).eq('id', companyId).select(columns),
     ),
   );
-  if (before.logo_path !== null) {
-    // Nothing points to it any more: a file that could not be deleted is no failure of the save, and the outbox deletes
-    // it.
-    const { storage } = await getClient();
-    await storage.from(bucket).remove([before.logo_path]);
-  }
+  if (before.logo_path !== null) void discardImage(before.logo_path);
 }
 
-/** Stores a square JPEG or PNG as the company's logo, in the company's own folder. @throws AppError, StorageError */
+/** Stores a square JPEG or PNG as the company's logo, in the company's own folder. @throws AppError */
 export async function uploadLogo(api: Api, companyId: string, logo: Blob): Promise<void> {
-  const { storage } = await getClient();
   // A new name each time, so that no cache shows the old one.
   const path = `${companyId}/logo-${crypto.randomUUID()}.${logo.type === 'image/png' ? 'png' : 'jpg'}`;
-  const { error } = await storage.from(bucket).upload(path, logo, { contentType: logo.type, cacheControl: '3600' });
-  if (error) throw error;
+  await storeImage(path, logo);
   try {
     await replaceLogo(api, companyId, path);
   } catch (cause) {
     // The answer of the save may have been lost: only a file that the company does not point to must not stay public.
     const stored = await getCompanyProfile(api, companyId, AbortSignal.timeout(20_000)).catch(() => null);
     if (stored?.logo_path === path) return;
-    if (stored) await storage.from(bucket).remove([path]);
+    if (stored) void discardImage(path);
     throw cause;
   }
 }

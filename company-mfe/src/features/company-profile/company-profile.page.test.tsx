@@ -325,7 +325,7 @@ it('takes a logo away: first the company points to none, then the file goes', as
   await user.click(screen.getByRole('button', { name: 'Remover' }));
 
   await expectToast('Logotipo removido com sucesso');
-  expect(calls).toEqual([{ logo_path: null }, { prefixes: [`${companyId}/logo-1.jpg`] }]);
+  await waitFor(() => expect(calls).toEqual([{ logo_path: null }, { prefixes: [`${companyId}/logo-1.jpg`] }]));
   // The pressed button is gone
   await waitFor(() => expect(screen.getByRole('button', { name: 'Enviar logotipo' })).toHaveFocus());
   expect(screen.queryByRole('button', { name: 'Remover' })).not.toBeInTheDocument();
@@ -337,9 +337,11 @@ it('keeps the logo and its file when the company cannot be changed', async () =>
   // Deleting the file would be a request without a handler, which fails the test.
   backend.on('GET companies', () => [{ ...complete, logo_path: `${companyId}/logo-1.jpg` }]);
   backend.on('PATCH companies', () => Response.json({ message: 'boom' }, { status: 503 }));
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user } = openPage('/empresa/perfil');
 
   await user.click(await screen.findByRole('button', { name: 'Remover' }));
-  await expectToast('Erro ao atualizar o logotipo. Tente novamente.');
+  await expectToast('O serviço está indisponível no momento. Tente novamente em instantes.');
+  expect(logged).toHaveBeenCalledWith('a photo was not changed', expect.objectContaining({ code: 'unavailable' }));
   expect(screen.getByRole('button', { name: 'Trocar logotipo' })).toBeInTheDocument();
 });

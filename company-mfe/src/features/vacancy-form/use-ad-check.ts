@@ -1,5 +1,5 @@
 import type { AdFinding } from '@ponte/shared-domain';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { createAdReader } from './ad-reader/ad-reader';
 import { isSameFindings, toAd } from './ad-values';
@@ -10,17 +10,27 @@ const pause = 400;
 
 /**
  * What is held against the texts, after each pause in typing, and a reading of the present ones for who can't wait for
- * that. The form is drawn again when that changes, not with every key.
+ * that. The form is drawn again when that changes, not with every key. A reading whose code does not arrive is null:
+ * nobody is kept from saving by it, and the database reads by the same rules.
  */
 export function useAdCheck({
   getValues,
   subscribe,
 }: Pick<UseFormReturn<VacancyFormValues>, 'getValues' | 'subscribe'>): {
   findings: readonly AdFinding[];
-  readNow: (values: VacancyFormValues) => Promise<AdFinding[]>;
+  readNow: (values: VacancyFormValues) => Promise<AdFinding[] | null>;
 } {
   const [findings, setFindings] = useState<readonly AdFinding[]>([]);
   const [reader] = useState(() => createAdReader());
+
+  const read = useCallback(
+    (values: VacancyFormValues) =>
+      reader.read(toAd(values)).catch((error: unknown) => {
+        console.error('the ad was not checked', error);
+        return null;
+      }),
+    [reader],
+  );
 
   useEffect(() => reader.close, [reader]);
   useEffect(() => {
@@ -30,9 +40,9 @@ export function useAdCheck({
       clearTimeout(timer);
       const own = ++reading;
       timer = setTimeout(() => {
-        void reader.read(toAd(getValues())).then((found) => {
+        void read(getValues()).then((found) => {
           // The texts have changed meanwhile: another reading is on its way
-          if (own === reading) setFindings((before) => (isSameFindings(before, found) ? before : found));
+          if (found && own === reading) setFindings((before) => (isSameFindings(before, found) ? before : found));
         });
       }, pause);
     };
@@ -43,7 +53,7 @@ export function useAdCheck({
       clearTimeout(timer);
       unsubscribe();
     };
-  }, [getValues, subscribe, reader]);
+  }, [getValues, subscribe, read]);
 
-  return { findings, readNow: async (present) => reader.read(toAd(present)) };
+  return { findings, readNow: read };
 }

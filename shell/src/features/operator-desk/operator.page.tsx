@@ -1,14 +1,15 @@
 import { useSession, type CurrentUser } from '@ponte/shared-auth';
-import { pageTitle, paths, toAppError } from '@ponte/shared-domain';
-import { Button, Container, EmptyState, ErrorState, LoadingText, PageHead } from '@ponte/shared-ui';
+import { errorMessages, pageTitle, paths, toAppError } from '@ponte/shared-domain';
+import { Button, Container, EmptyState, ErrorState, LoadingText, onDemand, PageHead } from '@ponte/shared-ui';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { isOperatorOptions } from '../../operator-access.queries';
 
-const OperatorDesk = lazy(async () => {
-  const { OperatorDesk: Desk } = await import(/* webpackChunkName: "operator-desk" */ './components/operator-desk');
-  return { default: Desk };
+// Not React.lazy, which would keep a failure: 'Tentar novamente' could not help.
+const desk = onDemand(async () => {
+  const { OperatorDesk } = await import(/* webpackChunkName: "operator-desk" */ './components/operator-desk');
+  return OperatorDesk;
 });
 
 /**
@@ -55,10 +56,26 @@ function OperatorGate({ user }: { user: CurrentUser }): ReactNode {
         />
       </Container>
     );
+  return <LateDesk userId={user.id} />;
+}
+
+function LateDesk({ userId }: { userId: string }): ReactNode {
+  const OperatorDesk = useSyncExternalStore(desk.subscribe, desk.peek);
+  const [hasFailed, setFailed] = useState(false);
+  const load = useCallback(() => {
+    setFailed(false);
+    desk.load().catch((error: unknown) => {
+      console.error("the operator's desk did not arrive", error);
+      setFailed(true);
+    });
+  }, []);
+  useEffect(load, [load]);
+  if (OperatorDesk) return <OperatorDesk userId={userId} />;
+  if (!hasFailed) return <LoadingText>Carregando...</LoadingText>;
   return (
-    <Suspense fallback={<LoadingText>Carregando...</LoadingText>}>
-      <OperatorDesk userId={user.id} />
-    </Suspense>
+    <Container className="py-8">
+      <ErrorState as="h1" title="Não foi possível abrir os casos" description={errorMessages.offline} onRetry={load} />
+    </Container>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useApi } from '@ponte/shared-auth';
+import { toAppError } from '@ponte/shared-domain';
 import { Card, PhotoEditor } from '@ponte/shared-ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -24,6 +25,7 @@ export function CompanyLogoCard({ companyId, profile }: CompanyLogoCardProps): R
         src={profile.logo_path === null ? null : api.photoAddress(profile.logo_path)}
         onSave={(logo) => save.mutateAsync(logo)}
         onRemove={() => save.mutateAsync(null)}
+        readError={toAppError}
       />
     </Card>
   );

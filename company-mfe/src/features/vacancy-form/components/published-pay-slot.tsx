@@ -1,21 +1,11 @@
-import { Component, lazy, Suspense, type ReactNode } from 'react';
+import { OptionalPart } from '@ponte/shared-ui/page-components';
+import { lazy, type ReactNode } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import { isAskable } from '../askable-title';
 import type { VacancyFormValues } from '../vacancy-form';
 
 // Loaded with the first title: a form that is only opened does without it.
 const PublishedPay = lazy(() => import(/* webpackChunkName: "published-pay" */ './published-pay'));
-
-/** Renders nothing when the statistics' code fails: what is typed around it stays. */
-class SilentErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
-  static getDerivedStateFromError(): { hasFailed: boolean } {
-    return { hasFailed: true };
-  }
-  override render(): ReactNode {
-    return this.state.hasFailed ? null : this.props.children;
-  }
-}
 
 /**
  * Where the form says what companies publish as pay. The live region is there from the start, so that its text is read
@@ -26,11 +16,9 @@ export function PublishedPaySlot({ control }: { control: Control<VacancyFormValu
   return (
     <div tabIndex={-1} aria-live="polite" className="text-sm text-ink-soft sm:min-h-50 lg:max-xl:min-h-72">
       {isAskable(title) ? (
-        <SilentErrorBoundary>
-          <Suspense fallback={null}>
-            <PublishedPay control={control} />
-          </Suspense>
-        </SilentErrorBoundary>
+        <OptionalPart>
+          <PublishedPay control={control} />
+        </OptionalPart>
       ) : null}
     </div>
   );

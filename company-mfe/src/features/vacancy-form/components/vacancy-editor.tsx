@@ -68,9 +68,11 @@ export function VacancyEditor({ stored, copyOf }: VacancyEditorProps): ReactNode
     const values = form.getValues();
     const found = await readNow(values);
     // A draft may have a reason that is still to be written
-    const typed = typedExceptions(found, values.exceptions).filter(({ reason }) => values.published || reason !== '');
+    const typed = typedExceptions(found ?? findings, values.exceptions).filter(
+      ({ reason }) => values.published || reason !== '',
+    );
     const excused = [...typed, ...kept].map(({ rule }) => rule);
-    const blocking = values.published ? blockingFindings(found, excused) : [];
+    const blocking = values.published ? blockingFindings(found ?? [], excused) : [];
     for (const { field, message } of [...blocking].reverse()) form.setError(field, { type: 'ad_blocked', message });
     const isReasonRefused = typed.some(({ reason }) => !isLawfulLength(reason));
     if (isReasonRefused) form.setError('exceptions', { type: 'invalid_exception', message: reasonMessage });

@@ -1,9 +1,9 @@
 import type { Integrations } from '@ponte/shared-auth';
 import { formatMoney } from '@ponte/shared-domain';
 import { Button, Card, Skeleton } from '@ponte/shared-ui';
-import { AmountText } from '@ponte/shared-ui/page-components';
+import { AmountText, OptionalPart } from '@ponte/shared-ui/page-components';
 import { Copy } from 'lucide-react';
-import { lazy, Suspense, useId, type ReactNode } from 'react';
+import { lazy, useId, type ReactNode } from 'react';
 import { toast } from 'sonner';
 import { pixPayload } from '../pix-payload';
 import type { SubscriptionRequest } from '../subscription.api';
@@ -43,9 +43,12 @@ export function PixPayment({
       </p>
       <div className="mt-5 grid items-center gap-5 sm:grid-cols-[11rem_minmax(0,1fr)]">
         <div className="mx-auto w-44 rounded-lg border border-line">
-          <Suspense fallback={<Skeleton className="aspect-square w-full" />}>
+          <OptionalPart
+            waiting={<Skeleton className="aspect-square w-full" />}
+            failed={<p className="p-4 text-sm text-ink-soft">O QR code não carregou. Use o código copia e cola.</p>}
+          >
             <QrCode text={code} label={`QR code do PIX de ${formatMoney(request.total)}`} />
-          </Suspense>
+          </OptionalPart>
         </div>
         <div className="min-w-0">
           <p className="font-semibold text-ink">PIX copia e cola</p>

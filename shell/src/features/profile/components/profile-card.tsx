@@ -1,5 +1,5 @@
 import { removePhoto, uploadPhoto, type CurrentUser } from '@ponte/shared-auth';
-import { paths, userPlanLabels } from '@ponte/shared-domain';
+import { paths, toAppError, userPlanLabels } from '@ponte/shared-domain';
 import { Badge, Button, Card, PhotoEditor } from '@ponte/shared-ui';
 import { ArrowUpRight, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -28,6 +28,7 @@ export function ProfileCard({ user, isSigningOut, onSignOut }: ProfileCardProps)
           layout="column"
           onSave={uploadPhoto}
           onRemove={removePhoto}
+          readError={toAppError}
         />
       </div>
       <div className="max-w-full min-w-0 max-md:flex-[1_1_5.25rem]">
