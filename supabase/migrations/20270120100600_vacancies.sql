@@ -130,13 +130,15 @@ end $$;
 -- Hours count 220 a month (44 a week, the CLT's full time), days 22, weeks 52/12, years 12 months. An open end stays
 -- null. An amount has the period that stands beside it, or that of the other end of its range, or the only one in the
 -- text where the amount is usual for it; any other ('R$ 3.000 e bônus anual') is not that of the pay. What stands
--- beside the salary is left out: 'R$ 2.500 e VR R$ 800' is 2 500, and 'Comissão de R$ 2.000 a R$ 5.000' is no pay. The
--- cases are in shared-domain/src/salary-cases.ts. What is written beside an amount is asked only of the few texts that
--- can have it (docs/decisions/2026-11-27-patterns-that-are-not-asked.md).
+-- beside the salary is left out: 'R$ 2.500 e VR R$ 800' is 2 500, and 'Comissão de R$ 2.000 a R$ 5.000' is no pay. Pay
+-- by the piece ('R$ 1.200 por plantão') is none by the month. The cases are in shared-domain/src/salary-cases.ts. What
+-- is written beside an amount is asked only of the few texts that can have it
+-- (docs/decisions/2026-11-27-patterns-that-are-not-asked.md).
 create function private.parse_salary(p_text text, out salary_min numeric, out salary_max numeric, out is_unclear boolean)
 language plpgsql immutable set search_path = '' as $$
 declare
-  t text := private.fold(left(coalesce(p_text, ''), 300));
+  -- no-break spaces are blanks, as word processors write them
+  t text := private.fold(translate(left(coalesce(p_text, ''), 300), E'\u00A0\u2007\u2009\u202F', '    '));
   found_numbers numeric[] := '{}';
   thousands boolean[] := '{}';
   -- the sign of the period beside a number; null where none is
@@ -178,6 +180,17 @@ begin
   if translate(t, '123456789', '000000000') like '%0,000.00%' then
     t := regexp_replace(t, '(^|[^0-9.,])([0-9]{1,3}),([0-9]{3})(?=\.[0-9]{2}([^0-9]|$))', '\1\2\3', 'g');
   end if;
+  -- pay for each piece of work, which nobody can count by the month: 'R$ 1.200 por plantao', 'R$ 1.200/12h', 'R$ 50 a
+  -- aula', 'R$ 1.200 plantao', 'plantao 12h: R$ 1.400', and a text about shifts from its beginning; not 'hora/aula', a
+  -- roster ('plantao 12x36') nor a contract 'por obra certa'
+  if not is_plain and private.has_one_of(t,
+    '{plant,projeto,evento,turno,aula,obra,servico,laudo,consulta,entrega,peca,exame,procedimento,atendimento,sess,visita,corrida,viage,job,campanha,artigo,video,paciente,pacote,tarefa,demanda,empreitada,show,apresenta,ensaio,faxina,palestra,12h,12 h,24h,24 h}') then
+    t := regexp_replace(t, '(?:\m(?:p/|por|pel[oa]|(?:a )?cada)\s*(?:cada |1 |uma? )?|/ ?)(?:plant(?:ao|oes)|projetos?|eventos?|turnos?|obras?(?! certa)|servicos?|laudos?|consultas?|entregas?|pecas?|exames?|procedimentos?|atendimentos?|sess(?:ao|oes)|visitas?|corridas?|viage(?:m|ns)|jobs?|campanhas?|artigos?|videos?|pacientes?|pacotes?|tarefas?|demandas?|empreitadas?|shows?|apresentac(?:ao|oes)|ensaios?|faxinas?|palestras?)\M|\m(?:p/|por|pel[oa]|(?:a )?cada)\s*(?:cada |1 |uma? )?aulas?\M|([^ah ] ?)/ ?aulas?\M|(?:/|\mp/|\mpor) ?(?:12|24) ?(?:h|hs|hrs|horas)\M(?! ?(?:semana|mensa|por |/|diari|sem\M))', '\1{p}', 'g');
+    t := regexp_replace(t, '([0-9] ?(?:reais |k |mil )?)(?:a|o|ao) (?:plant(?:ao|oes)|projetos?|eventos?|turnos?|obras?(?! certa)|servicos?|laudos?|consultas?|entregas?|pecas?|exames?|procedimentos?|atendimentos?|sess(?:ao|oes)|visitas?|corridas?|viage(?:m|ns)|jobs?|campanhas?|artigos?|videos?|pacientes?|pacotes?|tarefas?|demandas?|empreitadas?|shows?|apresentac(?:ao|oes)|ensaios?|faxinas?|palestras?|aulas?)\M', '\1{p}', 'g');
+    t := regexp_replace(t, '([0-9]{3}(?:,[0-9]{2})? ?(?:reais )?)(?:(?:[-(] ?)?plantao (?:de )?[0-9]{1,2} ?(?:h|hs|hrs|horas)\M|(?:plantao|laudo|aula)\M(?! ?(?:de )?[0-9]+ ?x))', '\1{p}', 'g');
+    t := regexp_replace(t, '(^|[^a-z ] ?|\mvalor (?:d[eoa]s? |por )?)(?:plant(?:ao|oes)|projeto|evento|aulas?|laudos?|consultas?|entregas?|exames?|job)\M(?: (?:de|noturnos?|diurnos?|extras?|avulsos?|mensais|medicos?|\(?[0-9]{1,2} ?(?:h|hs|hrs|horas)\M\)?))*(?= ?[:=-]? ?(?:r ?\$ ?)?[0-9.]{3})', '\1{p}', 'g');
+    t := regexp_replace(t, '^((?:valor d[eo]s? )?)plant(?:ao|oes)\M(?!.*(?:[0-9] ?x ?[0-9]|salario|fixo))', '\1{p}', 'g');
+  end if;
   -- 'comissao entre 2.000 e 5.000', 'comissao: 2.000 - 5.000': what depends on sales is not pay, the end of its range
   -- neither
   if strpos(t, 'comiss') > 0 then
@@ -185,10 +198,10 @@ begin
   end if;
   -- 'VR R$ 800', '500 de premio': what is paid beside the salary, by its name before or after the amount
   if not is_plain then
-    t := regexp_replace(t, '\m(v[art]|vales?([- ](alimentacao|refeicao|transporte|cultura|combustivel))?|ticket([- ](alimentacao|refeicao))?|cesta( basica)?|plr|premios?|premiacao|bonus|comissao|comissoes|gratificacao|ajuda de custo|auxilio[- ](alimentacao|refeicao|transporte|creche|moradia|internet|combustivel|home office))( mensal)?( de|:)?( ate)? ?(r ?\$ ?)?[0-9][0-9.,]*( ?(k|mil)\M)?( (a|ate) ?(r ?\$ ?)?[0-9][0-9.,]*( ?(k|mil)\M)?)?( ?(/|por |ao )(dia|mes))?', ' ', 'g');
+    t := regexp_replace(t, '\m(v[art]|vales?([- ](alimentacao|refeicao|transporte|cultura|combustivel))?|ticket([- ](alimentacao|refeicao))?|cesta( basica)?|plr|premios?|premiacao|bonus|comissao|comissoes|gratificacao|ajuda de custo|auxilio[- ](alimentacao|refeicao|transporte|creche|moradia|internet|combustivel|home office))( mensal)?( de|:)?( ate)? ?(r ?\$ ?)?[0-9][0-9.,]*( ?(k|mil)\M)?( (a|ate) ?(r ?\$ ?)?[0-9][0-9.,]*( ?(k|mil)\M)?)?( ?((/|por |ao )(dia|mes)|\{p\}))?', ' ', 'g');
   end if;
   if not is_plain then
-    t := regexp_replace(t, '((r ?\$ ?)?\m[0-9][0-9.,]*( ?(k|mil)\M)? (a|ate) )?(r ?\$ ?)?\m[0-9][0-9.,]*( ?(k|mil)\M)? (de|em) (v[art]\M|vale|ticket|cesta|plr\M|premi|bonus|comiss|gratif|ajuda de custo|auxilio[- ](alimentacao|refeicao|transporte|creche|moradia|internet|combustivel|home office))', ' ', 'g');
+    t := regexp_replace(t, '((r ?\$ ?)?\m[0-9][0-9.,]*( ?(k|mil)\M)? (a|ate) )?(r ?\$ ?)?\m[0-9][0-9.,]*( ?(k|mil)\M)? (de|em) (v[art]\M|vale|ticket|cesta|plr\M|premi|bonus|comiss|gratif|ajuda de custo|auxilio[- ](alimentacao|refeicao|transporte|creche|moradia|internet|combustivel|home office))([a-z]* ?\{p\})?', ' ', 'g');
   end if;
   if strpos(t, '%') > 0 then t := regexp_replace(t, '[0-9]+([.,][0-9]+)?\s*%', ' ', 'g'); end if;
   if strpos(t, 'salario') > 0 then t := regexp_replace(t, '\m1[34]\s*(o|a|\*)?\s+salario', ' ', 'g'); end if;
@@ -241,13 +254,21 @@ begin
     if joins[at - 1] then periods[at] := coalesce(periods[at], periods[at - 1]); end if;
   end loop;
 
+  -- 'Plantão 12h: R$ 1.400, 24h: R$ 2.600': what follows pay by the piece is no pay by the month unless it says so
+  for at in 2 .. cardinality(found_numbers) loop
+    if periods[at - 1] = 'p'
+      and greatest(found_numbers[at - 1], found_numbers[at]) <= 10 * least(found_numbers[at - 1], found_numbers[at]) then
+      periods[at] := coalesce(periods[at], 'p');
+    end if;
+  end loop;
+
   -- 'Salário anual bruto R$ 72.000', 'R$ 90 (PJ) por hora': the only period of the text, beside no amount, where the
   -- amounts are usual for it. Not that of something else ('R$ 30.000 e bônus anual'), where the amount may be by the
   -- month
   if strpos(t, '{') > 0 and num_nonnulls(variadic periods) = 0 then
     select min(sign[3]) into lone from regexp_matches(t, '(\$ ?[0-9][^{)$]*([,;.]| e| com) +[a-z0-9][^{)$]*)?\{([a-z])\}', 'g') as sign
     where sign[1] is null or 200 > all (found_numbers) having count(distinct sign[3]) = 1;
-    usual := case lone when 'h' then '[5,200]' when 'd' then '[40,400]' when 'a' then '[24000,]' end;
+    usual := case lone when 'h' then '[5,200]' when 'd' then '[40,400]' when 'a' then '[24000,]' when 'p' then '[0,]' end;
     if upper(usual) >= all (found_numbers) or upper_inf(usual) then
       for at in 1 .. cardinality(found_numbers) loop
         if found_numbers[at] <@ usual then periods[at] := lone; end if;
@@ -268,7 +289,7 @@ begin
     select of_number.place, of_number.period, of_number.monthly
     from (
       select list.place, list.period, round(list.n * case list.period
-        when 'h' then 220 when 'd' then 22 when 's' then 52.0 / 12 when 'q' then 2 when 'a' then 1.0 / 12 else 1 end, 2) as monthly
+        when 'h' then 220 when 'd' then 22 when 's' then 52.0 / 12 when 'q' then 2 when 'a' then 1.0 / 12 when 'p' then null else 1 end, 2) as monthly
       from unnest(found_numbers, periods) with ordinality as list(n, period, place)) as of_number
     where of_number.monthly between 200 and 1000000
   )
