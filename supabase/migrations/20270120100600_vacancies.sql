@@ -62,7 +62,9 @@ insert into private.places (name, uf, kind) values
 
 -- Where a vacancy is, from how people write it: 'São Paulo, SP', 'Recife - PE', 'Centro, Sorocaba/SP', 'Remoto
 -- (Brasil)', 'Híbrido em Campinas', 'Minas Gerais'. A city of the list is written as the list writes it and brings its
--- state. Each pattern is asked only of a text that has a word which every match of it has.
+-- state. Of two places ('Curitiba / São Paulo') it is the last one, and a region ('Interior de SP') is no city. The
+-- cases are in shared-domain/src/place-cases.ts, and those of readPlace there, too. Each pattern is asked only of a
+-- text that has a word which every match of it has.
 create function private.parse_location(p_text text, out city text, out state text, out remote boolean)
 language plpgsql stable set search_path = '' as $$
 declare
@@ -71,22 +73,24 @@ declare
   parts text[];
   last_part text;
   place record;
+  -- what a name that is no city's begins with
+  regions constant text[] := '{interior,litoral,regiao,grande,zona,estado,baixada,abc}';
 begin
   remote := private.has_one_of(folded, '{remot,office,teletrabalho,anywhere}') and folded ~ '\m(remot[oa]s?|home ?-?office|teletrabalho|anywhere)\M';
 
   -- ways of working and filler are not places
   if private.has_one_of(folded,
-    '{remot,hibrid,presencial,office,teletrabalho,anywhere,modelo,trabalho,vaga,bairro,regiao,grande,brasil}') then
+    '{remot,hibrid,presencial,office,teletrabalho,anywhere,modelo,trabalho,vaga,bairro,regiao,centro,zona,grande,brasil}') then
     rest := regexp_replace(rest,
-    '(100% *)?\m(remot[oa]s?|h[ií]brid[oa]|presencial|home[ -]?office|teletrabalho|anywhere|modelo|trabalho|vaga|bairro|regi[aã]o d[eao]|grande(?= (s[aã]o paulo|sp\M|abc|rio\M|recife|belo horizonte|bh\M|porto alegre|curitiba|florian[oó]polis|vit[oó]ria|salvador|fortaleza|bel[eé]m|goi[aâ]nia))|brasil)\M',
+    '(100% *)?\m(remot[oa]s?|h[iíÍ]brid[oa]|presencial|home[ -]?office|teletrabalho|anywhere|modelo|trabalho|vaga|bairro|regi[aãÃ]o (metropolitana )?d[eao]|(centro|zona (norte|sul|leste|oeste)) d[ea]|grande(?= (s[aãÃ]o paulo|sp\M|rio\M|recife|belo horizonte|bh\M|porto alegre|curitiba|florian[oóÓ]polis|vit[oóÓ]ria|salvador|fortaleza|bel[eéÉ]m|goi[aâÂ]nia))|brasil)\M',
     ' ', 'gi');
-    rest := regexp_replace(rest, '(H[IÍ]BRID[OA])', ' ', 'g');
   end if;
   if translate(rest, '-–—/|;()[]•·', '') <> rest then
     rest := regexp_replace(rest, '\s[-–—]\s|[/|;()\[\]•·]', ',', 'g');
     rest := regexp_replace(rest, '-\s*([A-Za-z]{2})\s*$', ',\1');
   end if;
   rest := regexp_replace(rest, '\s([A-Z]{2})\s*$', ',\1');
+  if private.has_one_of(' ' || folded || ' ', '{" e "," ou "}') then rest := regexp_replace(rest, '\s(e|ou)\s', ',', 'gi'); end if;
   select coalesce(array_agg(part order by place_in_text), '{}') into parts
   from (
     select private.clean(regexp_replace(regexp_replace(piece, '\s+', ' ', 'g'), '^ ?(em|ou|no|na|todo o|e) | (em|ou|e|no|na) ?$', '', 'gi')) as part,
@@ -94,7 +98,8 @@ begin
     from string_to_table(rest, ',') with ordinality as list(piece, place_in_text)
   ) as pieces
   where translate(private.fold(part), 'abcdefghijklmnopqrstuvwxyz', '') <> private.fold(part)
-    and private.fold(part) not in ('em', 'ou', 'e', 'todo o', 'todo', 'no', 'na');
+    and private.fold(part) not in ('em', 'ou', 'e', 'todo o', 'todo', 'no', 'na', 'regiao', 'regiao metropolitana',
+      'centro', 'centro historico', 'zona norte', 'zona sul', 'zona leste', 'zona oeste', 'zona rural');
 
   last_part := parts[cardinality(parts)];
   if cardinality(parts) > 1 and private.is_uf(parts[1]) and not private.is_uf(upper(last_part)) then
@@ -106,14 +111,20 @@ begin
     parts := trim_array(parts, 1);
   elsif cardinality(parts) > 1 then
     select uf into state from private.places where kind = 'state' and name_key = private.fold(last_part);
+    -- 'Recife/Rio de Janeiro' are two cities, 'Santos, São Paulo' and 'Itu, São Paulo' are a city and its state
+    if exists (select from private.places where kind = 'city' and name_key = private.fold(last_part)) and (
+      select bool_and(p.uf <> parse_location.state) from private.places as p
+      where p.kind = 'city' and p.name_key in (select private.fold(part) from unnest(trim_array(parts, 1)) as list(part))) then
+      state := null;
+    end if;
     if state is not null then parts := trim_array(parts, 1); end if;
   end if;
 
-  -- of several parts, the one that is a known city ('Boa Viagem, Recife'); else the last one ('Centro, Itu')
+  -- of several parts, the last one that is a known city ('Boa Viagem, Recife')
   select p.name, p.uf into place
   from unnest(parts) with ordinality as list(part, place_in_text)
   join private.places as p on p.kind = 'city' and p.name_key = private.fold(part)
-  where p.uf = state or state is null
+  where p.uf = state or state is null or p.uf = any (parts)
   order by place_in_text desc limit 1;
   if found then
     city := place.name;
@@ -122,7 +133,20 @@ begin
     and exists (select from private.places where kind = 'state' and name_key = private.fold(parts[1])) then
     select uf into state from private.places where kind = 'state' and name_key = private.fold(parts[1]);
   else
-    city := left(parts[cardinality(parts)], 120);
+    -- or else the last one that may be a city: not 'Interior de', a state, nor 'São Paulo' of 'São Paulo, RJ'
+    select left(part, 120) into city
+    from unnest(parts) with ordinality as list(part, place_in_text)
+    cross join lateral (select private.fold(part) as key) as folded_part
+    where not private.is_uf(upper(part)) and split_part(key, ' ', 1) <> all (regions)
+      and split_part(key, ' ', -1) not in ('de', 'do', 'da', 'dos', 'das')
+      and (select count(*) from private.places as p where p.name_key = key) < 2
+    order by place_in_text desc limit 1;
+    -- 'Interior de Minas Gerais'
+    if city is null and state is null then
+      select p.uf into state from unnest(parts) as list(part)
+      join private.places as p on p.kind = 'state' and right(private.fold(part), char_length(p.name_key) + 1) = ' ' || p.name_key
+      order by char_length(p.name_key) desc, p.uf limit 1;
+    end if;
   end if;
 end $$;
 
