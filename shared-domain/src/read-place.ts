@@ -73,14 +73,13 @@ export function readPlace(location: string): WrittenPlace {
   if (city) return { location, city: city.name, state: city.uf };
   const alone = parts.length === 1 && state === null ? findState(parts[0] ?? '') : undefined;
   if (alone) return { location, city: null, state: alone };
-  // Or else the last one that may be a city: not 'Interior de', a state, nor 'São Paulo' of 'São Paulo, RJ'
-  const unknown = parts.findLast(
-    (part) => !isUf(part.toUpperCase()) && !region.test(foldText(part)) && !(findState(part) && findCity(part)),
-  );
+  // Or else the last one that may be a city: no state, not 'São Paulo' of 'São Paulo, RJ', and no region
+  const others = parts.filter((part) => !isUf(part.toUpperCase()) && !(findState(part) && findCity(part)));
+  const unknown = others.findLast((part) => !region.test(foldText(part)));
   if (unknown !== undefined || state !== null) return { location, city: unknown?.slice(0, 120) ?? null, state };
   // 'Interior de Minas Gerais'
   const [whole] = states
-    .filter(({ name }) => parts.some((part) => foldText(part).endsWith(` ${foldText(name)}`)))
+    .filter(({ name }) => foldText(others.at(-1) ?? '').endsWith(` ${foldText(name)}`))
     .sort((one, other) => other.name.length - one.name.length);
   return { location, city: null, state: whole?.uf ?? null };
 }

@@ -62,10 +62,10 @@ insert into private.places (name, uf, kind) values
 
 -- Where a vacancy is, from how people write it: 'São Paulo, SP', 'Recife - PE', 'Centro, Sorocaba/SP', 'Remoto
 -- (Brasil)', 'Híbrido em Campinas', 'Minas Gerais'. A city of the list is written as the list writes it and brings its
--- state. Of two places ('Curitiba / São Paulo') it is the last one, and a region ('Interior de SP') is no city. The
--- cases are in shared-domain/src/place-cases.ts, and those of readPlace there, too. Each pattern is asked only of a
--- text that has a word which every match of it has.
-create function private.parse_location(p_text text, out city text, out state text, out remote boolean)
+-- state. Of two places ('Curitiba / São Paulo') it is the last one. A region ('Interior de SP') is no city, but has its
+-- name, by which it is searched. The cases are in shared-domain/src/place-cases.ts, and those of readPlace there,
+-- too. Each pattern is asked only of a text that has a word which every match of it has.
+create function private.parse_location(p_text text, out city text, out state text, out remote boolean, out region text)
 language plpgsql stable set search_path = '' as $$
 declare
   rest text := coalesce(p_text, '');
@@ -73,8 +73,7 @@ declare
   parts text[];
   last_part text;
   place record;
-  -- what a name that is no city's begins with
-  regions constant text[] := '{interior,litoral,regiao,grande,zona,estado,baixada,abc}';
+  is_region boolean;
 begin
   remote := private.has_one_of(folded, '{remot,office,teletrabalho,anywhere}') and folded ~ '\m(remot[oa]s?|home ?-?office|teletrabalho|anywhere)\M';
 
@@ -133,19 +132,26 @@ begin
     and exists (select from private.places where kind = 'state' and name_key = private.fold(parts[1])) then
     select uf into state from private.places where kind = 'state' and name_key = private.fold(parts[1]);
   else
-    -- or else the last one that may be a city: not 'Interior de', a state, nor 'São Paulo' of 'São Paulo, RJ'
-    select left(part, 120) into city
+    -- or else the last one that may be a city: no state, not 'São Paulo' of 'São Paulo, RJ', and no region ('Interior
+    -- de', 'Grande ABC', 'Zona da Mata'), of which the name is kept for the search
+    select left(part, 120), of_region into city, is_region
     from unnest(parts) with ordinality as list(part, place_in_text)
     cross join lateral (select private.fold(part) as key) as folded_part
-    where not private.is_uf(upper(part)) and split_part(key, ' ', 1) <> all (regions)
-      and split_part(key, ' ', -1) not in ('de', 'do', 'da', 'dos', 'das')
-      and (select count(*) from private.places as p where p.name_key = key) < 2
-    order by place_in_text desc limit 1;
-    -- 'Interior de Minas Gerais'
-    if city is null and state is null then
-      select p.uf into state from unnest(parts) as list(part)
-      join private.places as p on p.kind = 'state' and right(private.fold(part), char_length(p.name_key) + 1) = ' ' || p.name_key
-      order by char_length(p.name_key) desc, p.uf limit 1;
+    cross join lateral (
+      select split_part(key, ' ', 1) in ('interior', 'litoral', 'regiao', 'grande', 'zona', 'estado', 'baixada', 'abc')
+        or split_part(key, ' ', -1) in ('de', 'do', 'da', 'dos', 'das') as of_region) as kind
+    where not private.is_uf(upper(part)) and (select count(*) from private.places as p where p.name_key = key) < 2
+    order by of_region, place_in_text desc limit 1;
+    if is_region then
+      region := city;
+      city := null;
+      if state is null then
+        -- 'Interior de Minas Gerais'
+        select p.uf, left(region, -1 - char_length(p.name_key)) into state, region from private.places as p
+        where p.kind = 'state' and right(private.fold(region), char_length(p.name_key) + 1) = ' ' || p.name_key
+        order by char_length(p.name_key) desc, p.uf limit 1;
+      end if;
+      region := regexp_replace(region, ' d(e|[ao]s?)$', '', 'i');
     end if;
   end if;
 end $$;
