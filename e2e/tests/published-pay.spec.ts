@@ -71,7 +71,7 @@ test('the form of a vacancy says what companies publish as pay, as /salarios doe
   await salaries.close();
 
   await page.getByLabel(/^Tipo de contrato/).selectOption('PJ');
-  await expect(page.getByText(/^Para PJ e freelancer não mostramos/)).toBeVisible();
+  await expect(page.getByText(/^Para PJ, freelancer e estágio não mostramos/)).toBeVisible();
   await expect(sentence).toBeHidden();
 });
 

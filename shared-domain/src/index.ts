@@ -51,6 +51,7 @@ export * from './place-line';
 export * from './places';
 export * from './place-suggestions';
 export * from './plain-text';
+export * from './read-place';
 export * from './search-text';
 export * from './vacancy-places';
 export * from './prices';

@@ -1,4 +1,4 @@
-import { payLine } from './pay-line';
+import { payLine, statedPay } from './pay-line';
 
 const line = (text: string | null, min: number | null = null, max: number | null = min): string | undefined =>
   payLine({ text, min, max })?.replaceAll('\u00A0', ' ');
@@ -44,6 +44,22 @@ it.each(['A combinar', 'Compatível com o mercado', 'Valor por projeto, a combin
 );
 
 it.each([null, '', '  '])('knows nothing of %p', (text) => expect(line(text)).toBeUndefined());
+
+it.each([
+  ['R$ 4.000 a R$ 5.000', 4000, 5000, { unitText: 'MONTH', min: 4000, max: 5000 }],
+  ['R$ 30/hora', 6600, 6600, { unitText: 'HOUR', min: 30, max: 30 }],
+  ['R$ 80 a R$ 120/h', 17600, 26400, { unitText: 'HOUR', min: 80, max: 120 }],
+  ['A partir de R$ 150/dia', 3300, null, { unitText: 'DAY', min: 150, max: null }],
+  ['R$ 700 por semana', 3033.33, 3033.33, { unitText: 'WEEK', min: 700, max: 700 }],
+  ['R$ 900 por quinzena', 1800, 1800, { unitText: 'MONTH', min: 1800, max: 1800 }],
+  ['Até R$ 61.200/ano', null, 5100, { unitText: 'YEAR', min: null, max: 61200 }],
+  ['R$ 20/hora (R$ 4.400/mês)', 4400, 4400, { unitText: 'MONTH', min: 4400, max: 4400 }],
+  ['R$ 3,5 mil', 3500, 3500, { unitText: 'MONTH', min: 3500, max: 3500 }],
+  ['A combinar', null, null, null],
+  [null, null, null, null],
+])('%p with %p to %p is stated as %p', (text, min, max, expected) => {
+  expect(statedPay({ text, min, max })).toEqual(expected);
+});
 
 it('never parts the symbol from its number', () => {
   expect(payLine({ text: 'R$ 61.200/ano', min: 5100, max: 5100 })).not.toMatch(/R\$ /);

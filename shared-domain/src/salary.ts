@@ -20,8 +20,8 @@ const notSalary: readonly [toTheEnd: RegExp, ...within: RegExp[]] = [
   // neither
   /\bcomiss(?:ao|oes)(?: mensal| mensais)?(?: de|:)? ?(?:entre (?:r ?\$ ?)?[0-9][0-9.,]*(?: ?(?:k|mil)\b)? e (?:r ?\$ ?)?[0-9][0-9.,]*(?: ?(?:k|mil)\b)?|(?:r ?\$ ?)?[0-9][0-9.,]*(?: ?(?:k|mil)\b)? ?- ?(?:r ?\$ ?)?[0-9][0-9.,]*(?: ?(?:k|mil)\b)?)(?! (?:de|em)\b)/g,
   // 'VR R$ 800', '500 de premio': by its name before or after the amount
-  /\b(?:v[art]|vales?(?:[- ](?:alimentacao|refeicao|transporte|cultura|combustivel))?|ticket(?:[- ](?:alimentacao|refeicao))?|cesta(?: basica)?|plr|premios?|premiacao|bonus|comissao|comissoes|gratificacao|ajuda de custo|auxilio[- ](?:alimentacao|refeicao|transporte|creche|moradia|internet|combustivel|home office))(?: mensal)?(?: de|:)?(?: ate)? ?(?:r ?\$ ?)?[0-9][0-9.,]*(?: ?(?:k|mil)\b)?(?: (?:a|ate) ?(?:r ?\$ ?)?[0-9][0-9.,]*(?: ?(?:k|mil)\b)?)?(?: ?(?:\/|por |ao )(?:dia|mes))?/g,
-  /(?:(?:r ?\$ ?)?\b[0-9][0-9.,]*(?: ?(?:k|mil)\b)? (?:a|ate) )?(?:r ?\$ ?)?\b[0-9][0-9.,]*(?: ?(?:k|mil)\b)? (?:de|em) (?:v[art]\b|vale|ticket|cesta|plr\b|premi|bonus|comiss|gratif|ajuda de custo|auxilio[- ](?:alimentacao|refeicao|transporte|creche|moradia|internet|combustivel|home office))/g,
+  /\b(?:v[art]|vales?(?:[- ](?:alimentacao|refeicao|transporte|cultura|combustivel))?|ticket(?:[- ](?:alimentacao|refeicao))?|cesta(?: basica)?|plr|premios?|premiacao|bonus|comissao|comissoes|gratificacao|ajuda de custo|auxilio[- ](?:alimentacao|refeicao|transporte|creche|moradia|internet|combustivel|home office))(?: mensal)?(?: de|:)?(?: ate)? ?(?:r ?\$ ?)?[0-9][0-9.,]*(?: ?(?:k|mil)\b)?(?: (?:a|ate) ?(?:r ?\$ ?)?[0-9][0-9.,]*(?: ?(?:k|mil)\b)?)?(?: ?(?:(?:\/|por |ao )(?:dia|mes)|\{p\}))?/g,
+  /(?:(?:r ?\$ ?)?\b[0-9][0-9.,]*(?: ?(?:k|mil)\b)? (?:a|ate) )?(?:r ?\$ ?)?\b[0-9][0-9.,]*(?: ?(?:k|mil)\b)? (?:de|em) (?:v[art]\b|vale|ticket|cesta|plr\b|premi|bonus|comiss|gratif|ajuda de custo|auxilio[- ](?:alimentacao|refeicao|transporte|creche|moradia|internet|combustivel|home office))(?:[a-z]* ?\{p\})?/g,
   /[0-9]+(?:[.,][0-9]+)?\s*%/g,
   /\b1[34]\s*(?:o|a|º|ª|°)?\s+salario/g,
   /[0-9]+\s*x\s*[0-9]+\b(?!\s*(?:k|mil))/g,
@@ -37,6 +37,19 @@ const spacedThousands = /(^|[^0-9a-z.,])([0-9]{1,3}) ([0-9]{3})(?![0-9.]| ?(?:%|
 
 /** 'R$ 2,500.00', as systems in English write it: read as Portuguese, it would be 500 reais. */
 const englishThousands = /(^|[^0-9.,])([0-9]{1,3}),([0-9]{3})(?=\.[0-9]{2}(?![0-9]))/g;
+
+/**
+ * Pay for each piece of work, which nobody can count by the month: 'R$ 1.200 por plantao', 'R$ 1.200/12h', 'R$ 50 a
+ * aula', 'R$ 1.200 plantao', 'plantao 12h: R$ 1.400', and a text about shifts from its beginning. Not 'hora/aula', a
+ * roster ('plantao 12x36') nor a contract 'por obra certa'. The first group, what stands before it, stays.
+ */
+const byThePiece: readonly RegExp[] = [
+  /(?:\b(?:p\/|por|pel[oa]|(?:a )?cada)\s*(?:cada |1 |uma? )?|\/ ?)(?:plant(?:ao|oes)|projetos?|eventos?|turnos?|obras?(?! certa)|servicos?|laudos?|consultas?|entregas?|pecas?|exames?|procedimentos?|atendimentos?|sess(?:ao|oes)|visitas?|corridas?|viage(?:m|ns)|jobs?|campanhas?|artigos?|videos?|pacientes?|pacotes?|tarefas?|demandas?|empreitadas?|shows?|apresentac(?:ao|oes)|ensaios?|faxinas?|palestras?)\b|\b(?:p\/|por|pel[oa]|(?:a )?cada)\s*(?:cada |1 |uma? )?aulas?\b|([^ah ] ?)\/ ?aulas?\b|(?:\/|\bp\/|\bpor) ?(?:12|24) ?(?:h|hs|hrs|horas)\b(?! ?(?:semana|mensa|por |\/|diari|sem\b))/g,
+  /([0-9] ?(?:reais |k |mil )?)(?:a|o|ao) (?:plant(?:ao|oes)|projetos?|eventos?|turnos?|obras?(?! certa)|servicos?|laudos?|consultas?|entregas?|pecas?|exames?|procedimentos?|atendimentos?|sess(?:ao|oes)|visitas?|corridas?|viage(?:m|ns)|jobs?|campanhas?|artigos?|videos?|pacientes?|pacotes?|tarefas?|demandas?|empreitadas?|shows?|apresentac(?:ao|oes)|ensaios?|faxinas?|palestras?|aulas?)\b/g,
+  /([0-9]{3}(?:,[0-9]{2})? ?(?:reais )?)(?:(?:[-(] ?)?plantao (?:de )?[0-9]{1,2} ?(?:h|hs|hrs|horas)\b|(?:plantao|laudo|aula)\b(?! ?(?:de )?[0-9]+ ?x))/g,
+  /(^|[^a-z ] ?|\bvalor (?:d[eoa]s? |por )?)(?:plant(?:ao|oes)|projeto|evento|aulas?|laudos?|consultas?|entregas?|exames?|job)\b(?: (?:de|noturnos?|diurnos?|extras?|avulsos?|mensais|medicos?|\(?[0-9]{1,2} ?(?:h|hs|hrs|horas)\b\)?))*(?= ?[:=-]? ?(?:r ?\$ ?)?[0-9.]{3})/g,
+  /^((?:valor d[eo]s? )?)plant(?:ao|oes)\b(?!.*(?:[0-9] ?x ?[0-9]|salario|fixo))/g,
+];
 
 /** As in a week of 44. Source: CLT, art. 64. */
 const hoursPerMonth = 220;
@@ -113,6 +126,7 @@ function findAmounts(written: string): { text: string; amounts: Amount[] } | und
   if (/us ?\$|\busd\b|\bdolar|€|\beuros?\b|\bgbp\b/.test(text)) return undefined;
   const [toTheEnd, ...within] = notSalary;
   text = text.replace(toTheEnd, '$1').replace(spacedThousands, '$1$2$3').replace(englishThousands, '$1$2$3');
+  for (const words of byThePiece) text = text.replace(words, '$1{p}');
   for (const words of within) text = text.replace(words, ' ');
   for (const { sign, words } of periods) text = text.replace(words, `{${sign}}`);
 
@@ -144,6 +158,11 @@ function findAmounts(written: string): { text: string; amounts: Amount[] } | und
   };
   for (let place = amounts.length - 2; place >= 0; place--) share(place, place + 1);
   for (let place = 1; place < amounts.length; place++) share(place, place - 1);
+  // 'Plantão 12h: R$ 1.400, 24h: R$ 2.600': what follows pay by the piece is no pay by the month unless it says so
+  for (const [place, one] of amounts.entries()) {
+    const before = amounts[place - 1];
+    if (before?.period === 'p' && isComparable(before.value, one.value)) one.period ??= 'p';
+  }
 
   // 'Salário anual bruto R$ 72.000', 'R$ 90 (PJ) por hora': the only period of the text, beside no amount. Not that of
   // something else, 'R$ 30.000 e bônus anual', where the amount may be by the month
@@ -152,7 +171,8 @@ function findAmounts(written: string): { text: string; amounts: Amount[] } | und
     ([, other]) => !other || !isByMonth,
   );
   const [only, ...others] = new Set(signs.map(([, , sign]) => sign));
-  const [from, to] = (others.length === 0 && periods.find(({ sign }) => sign === only)?.usual) || [Infinity, 0];
+  const usual = only === 'p' ? [0, Infinity] : periods.find(({ sign }) => sign === only)?.usual;
+  const [from = Infinity, to = 0] = (others.length === 0 && usual) || [];
   if (amounts.every(({ period, value }) => !period && value <= to))
     for (const one of amounts) if (one.value >= from) one.period = only;
   return { text, amounts };
@@ -169,15 +189,17 @@ export function findUnclearAmount(written: string): string | undefined {
  * A monthly range in reais, from how people write a salary: the rules of private.parse_salary, which has the last word
  * when a vacancy is saved. Both are held to one table of cases (salary-cases.ts).
  *
- * @param written as somebody types it; what has no usable number ('A combinar'), an unclear one ('2,500') or another
- * currency gives no range. Of a text that names its pay in two ways ('R$ 20/hora (R$ 4.400/mês)') the month is read, or
- * else what comes first; what is less than a tenth of that ('plano de saúde R$ 300/mês') is not the pay by the month
+ * @param written as somebody types it; what has no usable number ('A combinar'), an unclear one ('2,500'), another
+ * currency or pay by the piece alone ('R$ 1.200 por plantão') gives no range. Of a text that names its pay in two ways
+ * ('R$ 20/hora (R$ 4.400/mês)') the month is read, or else what comes first; what is less than a tenth of that ('plano
+ * de saúde R$ 300/mês') is not the pay by the month
  * @returns amounts from 200 to 1 000 000 reais a month, with cents
  */
 export function readSalary(written: string): SalaryRange {
   const found = findAmounts(written);
   if (!found || found.amounts.some(isUnreadable)) return { min: null, max: null };
   const usable = found.amounts
+    .filter(({ period }) => period !== 'p')
     .map(({ value, period }) => ({
       period,
       monthly: inCents(value * (periods.find(({ sign }) => sign === period)?.perMonth ?? 1)),

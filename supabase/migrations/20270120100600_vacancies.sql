@@ -62,8 +62,10 @@ insert into private.places (name, uf, kind) values
 
 -- Where a vacancy is, from how people write it: 'São Paulo, SP', 'Recife - PE', 'Centro, Sorocaba/SP', 'Remoto
 -- (Brasil)', 'Híbrido em Campinas', 'Minas Gerais'. A city of the list is written as the list writes it and brings its
--- state. Each pattern is asked only of a text that has a word which every match of it has.
-create function private.parse_location(p_text text, out city text, out state text, out remote boolean)
+-- state. Of two places ('Curitiba / São Paulo') it is the last one. A region ('Interior de SP') is no city, but has its
+-- name, by which it is searched. The cases are in shared-domain/src/place-cases.ts, and those of readPlace there,
+-- too. Each pattern is asked only of a text that has a word which every match of it has.
+create function private.parse_location(p_text text, out city text, out state text, out remote boolean, out region text)
 language plpgsql stable set search_path = '' as $$
 declare
   rest text := coalesce(p_text, '');
@@ -71,22 +73,23 @@ declare
   parts text[];
   last_part text;
   place record;
+  is_region boolean;
 begin
   remote := private.has_one_of(folded, '{remot,office,teletrabalho,anywhere}') and folded ~ '\m(remot[oa]s?|home ?-?office|teletrabalho|anywhere)\M';
 
   -- ways of working and filler are not places
   if private.has_one_of(folded,
-    '{remot,hibrid,presencial,office,teletrabalho,anywhere,modelo,trabalho,vaga,bairro,regiao,grande,brasil}') then
+    '{remot,hibrid,presencial,office,teletrabalho,anywhere,modelo,trabalho,vaga,bairro,regiao,centro,zona,grande,brasil}') then
     rest := regexp_replace(rest,
-    '(100% *)?\m(remot[oa]s?|h[ií]brid[oa]|presencial|home[ -]?office|teletrabalho|anywhere|modelo|trabalho|vaga|bairro|regi[aã]o d[eao]|grande(?= (s[aã]o paulo|sp\M|abc|rio\M|recife|belo horizonte|bh\M|porto alegre|curitiba|florian[oó]polis|vit[oó]ria|salvador|fortaleza|bel[eé]m|goi[aâ]nia))|brasil)\M',
+    '(100% *)?\m(remot[oa]s?|h[iíÍ]brid[oa]|presencial|home[ -]?office|teletrabalho|anywhere|modelo|trabalho|vaga|bairro|regi[aãÃ]o (metropolitana )?d[eao]|(centro|zona (norte|sul|leste|oeste)) d[ea]|grande(?= (s[aãÃ]o paulo|sp\M|rio\M|recife|belo horizonte|bh\M|porto alegre|curitiba|florian[oóÓ]polis|vit[oóÓ]ria|salvador|fortaleza|bel[eéÉ]m|goi[aâÂ]nia))|brasil)\M',
     ' ', 'gi');
-    rest := regexp_replace(rest, '(H[IÍ]BRID[OA])', ' ', 'g');
   end if;
   if translate(rest, '-–—/|;()[]•·', '') <> rest then
     rest := regexp_replace(rest, '\s[-–—]\s|[/|;()\[\]•·]', ',', 'g');
     rest := regexp_replace(rest, '-\s*([A-Za-z]{2})\s*$', ',\1');
   end if;
   rest := regexp_replace(rest, '\s([A-Z]{2})\s*$', ',\1');
+  if private.has_one_of(' ' || folded || ' ', '{" e "," ou "}') then rest := regexp_replace(rest, '\s(e|ou)\s', ',', 'gi'); end if;
   select coalesce(array_agg(part order by place_in_text), '{}') into parts
   from (
     select private.clean(regexp_replace(regexp_replace(piece, '\s+', ' ', 'g'), '^ ?(em|ou|no|na|todo o|e) | (em|ou|e|no|na) ?$', '', 'gi')) as part,
@@ -94,7 +97,8 @@ begin
     from string_to_table(rest, ',') with ordinality as list(piece, place_in_text)
   ) as pieces
   where translate(private.fold(part), 'abcdefghijklmnopqrstuvwxyz', '') <> private.fold(part)
-    and private.fold(part) not in ('em', 'ou', 'e', 'todo o', 'todo', 'no', 'na');
+    and private.fold(part) not in ('em', 'ou', 'e', 'todo o', 'todo', 'no', 'na', 'regiao', 'regiao metropolitana',
+      'centro', 'centro historico', 'zona norte', 'zona sul', 'zona leste', 'zona oeste', 'zona rural');
 
   last_part := parts[cardinality(parts)];
   if cardinality(parts) > 1 and private.is_uf(parts[1]) and not private.is_uf(upper(last_part)) then
@@ -106,14 +110,20 @@ begin
     parts := trim_array(parts, 1);
   elsif cardinality(parts) > 1 then
     select uf into state from private.places where kind = 'state' and name_key = private.fold(last_part);
+    -- 'Recife/Rio de Janeiro' are two cities, 'Santos, São Paulo' and 'Itu, São Paulo' are a city and its state
+    if exists (select from private.places where kind = 'city' and name_key = private.fold(last_part)) and (
+      select bool_and(p.uf <> parse_location.state) from private.places as p
+      where p.kind = 'city' and p.name_key in (select private.fold(part) from unnest(trim_array(parts, 1)) as list(part))) then
+      state := null;
+    end if;
     if state is not null then parts := trim_array(parts, 1); end if;
   end if;
 
-  -- of several parts, the one that is a known city ('Boa Viagem, Recife'); else the last one ('Centro, Itu')
+  -- of several parts, the last one that is a known city ('Boa Viagem, Recife')
   select p.name, p.uf into place
   from unnest(parts) with ordinality as list(part, place_in_text)
   join private.places as p on p.kind = 'city' and p.name_key = private.fold(part)
-  where p.uf = state or state is null
+  where p.uf = state or state is null or p.uf = any (parts)
   order by place_in_text desc limit 1;
   if found then
     city := place.name;
@@ -122,7 +132,27 @@ begin
     and exists (select from private.places where kind = 'state' and name_key = private.fold(parts[1])) then
     select uf into state from private.places where kind = 'state' and name_key = private.fold(parts[1]);
   else
-    city := left(parts[cardinality(parts)], 120);
+    -- or else the last one that may be a city: no state, not 'São Paulo' of 'São Paulo, RJ', and no region ('Interior
+    -- de', 'Grande ABC', 'Zona da Mata'), of which the name is kept for the search
+    select left(part, 120), of_region into city, is_region
+    from unnest(parts) with ordinality as list(part, place_in_text)
+    cross join lateral (select private.fold(part) as key) as folded_part
+    cross join lateral (
+      select split_part(key, ' ', 1) in ('interior', 'litoral', 'regiao', 'grande', 'zona', 'estado', 'baixada', 'abc')
+        or split_part(key, ' ', -1) in ('de', 'do', 'da', 'dos', 'das') as of_region) as kind
+    where not private.is_uf(upper(part)) and (select count(*) from private.places as p where p.name_key = key) < 2
+    order by of_region, place_in_text desc limit 1;
+    if is_region then
+      region := city;
+      city := null;
+      if state is null then
+        -- 'Interior de Minas Gerais'
+        select p.uf, left(region, -1 - char_length(p.name_key)) into state, region from private.places as p
+        where p.kind = 'state' and right(private.fold(region), char_length(p.name_key) + 1) = ' ' || p.name_key
+        order by char_length(p.name_key) desc, p.uf limit 1;
+      end if;
+      region := regexp_replace(region, ' d(e|[ao]s?)$', '', 'i');
+    end if;
   end if;
 end $$;
 
@@ -130,13 +160,15 @@ end $$;
 -- Hours count 220 a month (44 a week, the CLT's full time), days 22, weeks 52/12, years 12 months. An open end stays
 -- null. An amount has the period that stands beside it, or that of the other end of its range, or the only one in the
 -- text where the amount is usual for it; any other ('R$ 3.000 e bônus anual') is not that of the pay. What stands
--- beside the salary is left out: 'R$ 2.500 e VR R$ 800' is 2 500, and 'Comissão de R$ 2.000 a R$ 5.000' is no pay. The
--- cases are in shared-domain/src/salary-cases.ts. What is written beside an amount is asked only of the few texts that
--- can have it (docs/decisions/2026-11-27-patterns-that-are-not-asked.md).
+-- beside the salary is left out: 'R$ 2.500 e VR R$ 800' is 2 500, and 'Comissão de R$ 2.000 a R$ 5.000' is no pay. Pay
+-- by the piece ('R$ 1.200 por plantão') is none by the month. The cases are in shared-domain/src/salary-cases.ts. What
+-- is written beside an amount is asked only of the few texts that can have it
+-- (docs/decisions/2026-11-27-patterns-that-are-not-asked.md).
 create function private.parse_salary(p_text text, out salary_min numeric, out salary_max numeric, out is_unclear boolean)
 language plpgsql immutable set search_path = '' as $$
 declare
-  t text := private.fold(left(coalesce(p_text, ''), 300));
+  -- no-break spaces are blanks, as word processors write them
+  t text := private.fold(translate(left(coalesce(p_text, ''), 300), E'\u00A0\u2007\u2009\u202F', '    '));
   found_numbers numeric[] := '{}';
   thousands boolean[] := '{}';
   -- the sign of the period beside a number; null where none is
@@ -178,6 +210,17 @@ begin
   if translate(t, '123456789', '000000000') like '%0,000.00%' then
     t := regexp_replace(t, '(^|[^0-9.,])([0-9]{1,3}),([0-9]{3})(?=\.[0-9]{2}([^0-9]|$))', '\1\2\3', 'g');
   end if;
+  -- pay for each piece of work, which nobody can count by the month: 'R$ 1.200 por plantao', 'R$ 1.200/12h', 'R$ 50 a
+  -- aula', 'R$ 1.200 plantao', 'plantao 12h: R$ 1.400', and a text about shifts from its beginning; not 'hora/aula', a
+  -- roster ('plantao 12x36') nor a contract 'por obra certa'
+  if not is_plain and private.has_one_of(t,
+    '{plant,projeto,evento,turno,aula,obra,servico,laudo,consulta,entrega,peca,exame,procedimento,atendimento,sess,visita,corrida,viage,job,campanha,artigo,video,paciente,pacote,tarefa,demanda,empreitada,show,apresenta,ensaio,faxina,palestra,12h,12 h,24h,24 h}') then
+    t := regexp_replace(t, '(?:\m(?:p/|por|pel[oa]|(?:a )?cada)\s*(?:cada |1 |uma? )?|/ ?)(?:plant(?:ao|oes)|projetos?|eventos?|turnos?|obras?(?! certa)|servicos?|laudos?|consultas?|entregas?|pecas?|exames?|procedimentos?|atendimentos?|sess(?:ao|oes)|visitas?|corridas?|viage(?:m|ns)|jobs?|campanhas?|artigos?|videos?|pacientes?|pacotes?|tarefas?|demandas?|empreitadas?|shows?|apresentac(?:ao|oes)|ensaios?|faxinas?|palestras?)\M|\m(?:p/|por|pel[oa]|(?:a )?cada)\s*(?:cada |1 |uma? )?aulas?\M|([^ah ] ?)/ ?aulas?\M|(?:/|\mp/|\mpor) ?(?:12|24) ?(?:h|hs|hrs|horas)\M(?! ?(?:semana|mensa|por |/|diari|sem\M))', '\1{p}', 'g');
+    t := regexp_replace(t, '([0-9] ?(?:reais |k |mil )?)(?:a|o|ao) (?:plant(?:ao|oes)|projetos?|eventos?|turnos?|obras?(?! certa)|servicos?|laudos?|consultas?|entregas?|pecas?|exames?|procedimentos?|atendimentos?|sess(?:ao|oes)|visitas?|corridas?|viage(?:m|ns)|jobs?|campanhas?|artigos?|videos?|pacientes?|pacotes?|tarefas?|demandas?|empreitadas?|shows?|apresentac(?:ao|oes)|ensaios?|faxinas?|palestras?|aulas?)\M', '\1{p}', 'g');
+    t := regexp_replace(t, '([0-9]{3}(?:,[0-9]{2})? ?(?:reais )?)(?:(?:[-(] ?)?plantao (?:de )?[0-9]{1,2} ?(?:h|hs|hrs|horas)\M|(?:plantao|laudo|aula)\M(?! ?(?:de )?[0-9]+ ?x))', '\1{p}', 'g');
+    t := regexp_replace(t, '(^|[^a-z ] ?|\mvalor (?:d[eoa]s? |por )?)(?:plant(?:ao|oes)|projeto|evento|aulas?|laudos?|consultas?|entregas?|exames?|job)\M(?: (?:de|noturnos?|diurnos?|extras?|avulsos?|mensais|medicos?|\(?[0-9]{1,2} ?(?:h|hs|hrs|horas)\M\)?))*(?= ?[:=-]? ?(?:r ?\$ ?)?[0-9.]{3})', '\1{p}', 'g');
+    t := regexp_replace(t, '^((?:valor d[eo]s? )?)plant(?:ao|oes)\M(?!.*(?:[0-9] ?x ?[0-9]|salario|fixo))', '\1{p}', 'g');
+  end if;
   -- 'comissao entre 2.000 e 5.000', 'comissao: 2.000 - 5.000': what depends on sales is not pay, the end of its range
   -- neither
   if strpos(t, 'comiss') > 0 then
@@ -185,10 +228,10 @@ begin
   end if;
   -- 'VR R$ 800', '500 de premio': what is paid beside the salary, by its name before or after the amount
   if not is_plain then
-    t := regexp_replace(t, '\m(v[art]|vales?([- ](alimentacao|refeicao|transporte|cultura|combustivel))?|ticket([- ](alimentacao|refeicao))?|cesta( basica)?|plr|premios?|premiacao|bonus|comissao|comissoes|gratificacao|ajuda de custo|auxilio[- ](alimentacao|refeicao|transporte|creche|moradia|internet|combustivel|home office))( mensal)?( de|:)?( ate)? ?(r ?\$ ?)?[0-9][0-9.,]*( ?(k|mil)\M)?( (a|ate) ?(r ?\$ ?)?[0-9][0-9.,]*( ?(k|mil)\M)?)?( ?(/|por |ao )(dia|mes))?', ' ', 'g');
+    t := regexp_replace(t, '\m(v[art]|vales?([- ](alimentacao|refeicao|transporte|cultura|combustivel))?|ticket([- ](alimentacao|refeicao))?|cesta( basica)?|plr|premios?|premiacao|bonus|comissao|comissoes|gratificacao|ajuda de custo|auxilio[- ](alimentacao|refeicao|transporte|creche|moradia|internet|combustivel|home office))( mensal)?( de|:)?( ate)? ?(r ?\$ ?)?[0-9][0-9.,]*( ?(k|mil)\M)?( (a|ate) ?(r ?\$ ?)?[0-9][0-9.,]*( ?(k|mil)\M)?)?( ?((/|por |ao )(dia|mes)|\{p\}))?', ' ', 'g');
   end if;
   if not is_plain then
-    t := regexp_replace(t, '((r ?\$ ?)?\m[0-9][0-9.,]*( ?(k|mil)\M)? (a|ate) )?(r ?\$ ?)?\m[0-9][0-9.,]*( ?(k|mil)\M)? (de|em) (v[art]\M|vale|ticket|cesta|plr\M|premi|bonus|comiss|gratif|ajuda de custo|auxilio[- ](alimentacao|refeicao|transporte|creche|moradia|internet|combustivel|home office))', ' ', 'g');
+    t := regexp_replace(t, '((r ?\$ ?)?\m[0-9][0-9.,]*( ?(k|mil)\M)? (a|ate) )?(r ?\$ ?)?\m[0-9][0-9.,]*( ?(k|mil)\M)? (de|em) (v[art]\M|vale|ticket|cesta|plr\M|premi|bonus|comiss|gratif|ajuda de custo|auxilio[- ](alimentacao|refeicao|transporte|creche|moradia|internet|combustivel|home office))([a-z]* ?\{p\})?', ' ', 'g');
   end if;
   if strpos(t, '%') > 0 then t := regexp_replace(t, '[0-9]+([.,][0-9]+)?\s*%', ' ', 'g'); end if;
   if strpos(t, 'salario') > 0 then t := regexp_replace(t, '\m1[34]\s*(o|a|\*)?\s+salario', ' ', 'g'); end if;
@@ -241,13 +284,21 @@ begin
     if joins[at - 1] then periods[at] := coalesce(periods[at], periods[at - 1]); end if;
   end loop;
 
+  -- 'Plantão 12h: R$ 1.400, 24h: R$ 2.600': what follows pay by the piece is no pay by the month unless it says so
+  for at in 2 .. cardinality(found_numbers) loop
+    if periods[at - 1] = 'p'
+      and greatest(found_numbers[at - 1], found_numbers[at]) <= 10 * least(found_numbers[at - 1], found_numbers[at]) then
+      periods[at] := coalesce(periods[at], 'p');
+    end if;
+  end loop;
+
   -- 'Salário anual bruto R$ 72.000', 'R$ 90 (PJ) por hora': the only period of the text, beside no amount, where the
   -- amounts are usual for it. Not that of something else ('R$ 30.000 e bônus anual'), where the amount may be by the
   -- month
   if strpos(t, '{') > 0 and num_nonnulls(variadic periods) = 0 then
     select min(sign[3]) into lone from regexp_matches(t, '(\$ ?[0-9][^{)$]*([,;.]| e| com) +[a-z0-9][^{)$]*)?\{([a-z])\}', 'g') as sign
     where sign[1] is null or 200 > all (found_numbers) having count(distinct sign[3]) = 1;
-    usual := case lone when 'h' then '[5,200]' when 'd' then '[40,400]' when 'a' then '[24000,]' end;
+    usual := case lone when 'h' then '[5,200]' when 'd' then '[40,400]' when 'a' then '[24000,]' when 'p' then '[0,]' end;
     if upper(usual) >= all (found_numbers) or upper_inf(usual) then
       for at in 1 .. cardinality(found_numbers) loop
         if found_numbers[at] <@ usual then periods[at] := lone; end if;
@@ -268,7 +319,7 @@ begin
     select of_number.place, of_number.period, of_number.monthly
     from (
       select list.place, list.period, round(list.n * case list.period
-        when 'h' then 220 when 'd' then 22 when 's' then 52.0 / 12 when 'q' then 2 when 'a' then 1.0 / 12 else 1 end, 2) as monthly
+        when 'h' then 220 when 'd' then 22 when 's' then 52.0 / 12 when 'q' then 2 when 'a' then 1.0 / 12 when 'p' then null else 1 end, 2) as monthly
       from unnest(found_numbers, periods) with ordinality as list(n, period, place)) as of_number
     where of_number.monthly between 200 and 1000000
   )

@@ -226,6 +226,15 @@ begin
     union all select unnest(array_remove(p_filters, null))));
 end $$;
 
+-- The city by which a vacancy is searched, or the region that it names in place of one: 'interior' of 'Interior de SP'.
+create function private.searched_city(v public.vacancies) returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  if v.city is not null then return private.fold(v.city); end if;
+  if v.state is null then return null; end if;
+  return (select private.fold(p.region) from private.parse_location(v.location) as p);
+end $$;
+
 -- All words of a vacancy for the search: those of its card, its texts, the work that its title names, and the filters
 -- and signs that it meets, as words. p_requirements_words and p_description_words are those of private.search_document.
 create function private.vacancy_document(
@@ -241,8 +250,8 @@ begin
     array_to_string(v.requirements, ' '),
     v.description,
     array[
-      private.filter_lexeme('city', private.fold(v.city)), private.filter_lexeme('uf', v.state),
-      private.filter_lexeme('place', private.fold(v.city) || ', ' || v.state),
+      private.filter_lexeme('city', private.searched_city(v)), private.filter_lexeme('uf', v.state),
+      private.filter_lexeme('place', private.searched_city(v) || ', ' || v.state),
       case when v.remote then private.filter_lexeme('remote', 'true') end,
       private.filter_lexeme('model', v.work_model::text), case when v.for_pcd then private.filter_lexeme('pcd', 'sim') end,
       -- what the words 'híbrido' and 'pcd' look for
@@ -375,7 +384,7 @@ begin
   with words as materialized (select w.n, w.lexemes from private.lexemes_of_texts(texts) as w where cardinality(texts) > 0)
   insert into private.vacancy_search
     (vacancy_id, company_id, posted_at, deadline, type, level, work_model, for_pcd, city_key, state, remote, pay_from, pay_to, pay, document, terms)
-  select v.id, v.company_id, v.posted_at, v.deadline, v.type, v.level, v.work_model, v.for_pcd, private.fold(v.city), v.state, v.remote, bounds.lowest, bounds.highest,
+  select v.id, v.company_id, v.posted_at, v.deadline, v.type, v.level, v.work_model, v.for_pcd, private.searched_city(v), v.state, v.remote, bounds.lowest, bounds.highest,
     private.written_pay(v), private.vacancy_document(v, c.name, bounds.lowest, bounds.highest, of_requirements.lexemes, of_description.lexemes),
     private.suggestion_terms(v.title, c.name, v.requirements)
   from unnest(wanted) with ordinality as given(id, place)

@@ -1108,7 +1108,8 @@ language sql stable security definer set search_path = '' as $$
       order by s.posted_at desc, s.vacancy_id desc limit 1
     ) as newest
     join public.vacancies as v on v.id = newest.vacancy_id
-    where keys.key is not null
+    -- a region is searched beside cities, and none of them
+    where keys.key is not null and v.city is not null
     -- a name of letters: companies also write 'Zona 2' or a whole sentence there
       and keys.key ~ '^[a-z][a-z'' .-]{1,60}, [A-Z]{2}$'
     order by keys.key

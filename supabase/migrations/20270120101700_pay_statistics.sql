@@ -142,8 +142,8 @@ language sql stable set search_path = '' as $$
     join private.title_works as t on t.title_hash = private.hash_of_title(s.title_key) and t.work = w.key
     join public.vacancies as v on v.id = s.vacancy_id
     where w.key = p_work and s.pay > 0 and s.posted_at > now() - interval '12 months'
-      -- what is paid to a firm bears other taxes and no 13th salary, holidays or FGTS
-      and s.type not in ('pj', 'freelancer')
+      -- what is paid to a firm bears other taxes; neither that nor a traineeship has a 13th salary, holidays or FGTS
+      and s.type not in ('pj', 'freelancer', 'estagio') and v.level <> 'estagio'
   ), levels_of_states as materialized (
     select o.*, g.level is not null as is_placed
     from offers as o
@@ -296,8 +296,8 @@ declare
   asked_level text;
 begin
   if not exists (select from unnest(p_terms) as t where t.kind = 'work') then return null; end if;
-  -- the amounts are not those of firms
-  if cardinality(types) > 0 and types <@ '{pj,freelancer}' then return null; end if;
+  -- the amounts are not those of firms and trainees
+  if cardinality(types) > 0 and types <@ '{pj,freelancer,estagio}' then return null; end if;
   select found.work, found.name into asked
   from private.work_of_title(private.title_key((
     select left(string_agg(array_to_string(t.words, ' '), ' ' order by t.place), 200)
@@ -309,6 +309,7 @@ begin
   if cardinality(levels) = 0 then
     levels := array(select distinct substr(t.label, 7) from unnest(p_terms) as t where t.kind = 'level');
   end if;
+  if levels = '{estagio}' then return null; end if;
   asked_level := case when cardinality(levels) = 1 then levels[1] end;
   return (
     select jsonb_build_object('occupation', asked.name, 'state', nullif(k.state, ''), 'level', nullif(k.level, ''),

@@ -7,7 +7,8 @@ import {
 import { formatDate, formatTime } from '../../shared-domain/src/dates.ts';
 import * as paths from '../../shared-domain/src/paths.ts';
 import { payLine } from '../../shared-domain/src/pay-line.ts';
-import { placeLine, readPlace } from '../../shared-domain/src/place-line.ts';
+import { placeLine } from '../../shared-domain/src/place-line.ts';
+import { readPlace } from '../../shared-domain/src/read-place.ts';
 import { isWebAddress } from '../../shared-domain/src/plain-text.ts';
 import { readSalary } from '../../shared-domain/src/salary.ts';
 import { keepAmountsWhole } from '../../shared-domain/src/text.ts';

@@ -31,6 +31,8 @@ export const companySchema = (api: Pick<Api, 'photoAddress'>) =>
       industry: row.industry,
       description: row.description,
       website: toWebAddress(row.website),
+      city: row.city,
+      state: row.state,
       place: [row.city, row.state].filter(Boolean).join(', ') || null,
       sizeRange: row.size_range,
       benefits: row.benefits ?? [],

@@ -2,7 +2,7 @@ import type { Resume, ResumeEntry } from '../resume.ts';
 import { educationTypeLabels } from '../resume-terms.ts';
 import { findTerms, jobTerms, type JobTerm } from './match.ts';
 import { withoutPersonalParts, withoutSchools } from './personal-lines.ts';
-import { schoolingLevelOf, schoolingLevels } from './schooling.ts';
+import { schoolingLevelOf, schoolingLevels, underWay } from './schooling.ts';
 
 /** What a vacancy asks for and the resume has, with the passage of each. */
 export interface MatchedPoint extends JobTerm {
@@ -61,8 +61,6 @@ function linesOf(resume: Resume): Line[] {
     }),
   );
 }
-
-const underWay = /cursando|em andamento|incomplet|estudante|matr[íi]cula|a partir do \d/iu;
 
 const levelOf = (entry: ResumeEntry): number => schoolingLevels.indexOf(kindOf(entry));
 

@@ -46,20 +46,42 @@ export function schoolingLevelOf(requirement: string): number {
 /** What a company would like and does not demand. */
 const isWish = (requirement: string): boolean => /desej[áa]ve|diferencia|prefer[êe]nci/iu.test(requirement);
 
-/** The lowest level of schooling that all requirements together demand: the highest of what each takes; -1 for none. */
+/** A course that somebody may still be in: 'Cursando graduação', 'Superior incompleto', 'Ensino médio em curso'. */
+export const underWay =
+  /cursando|em andamento|em curso(?!\s+\p{L})|incomplet|estudante|graduand|matr[íi]cula|a partir do \d/iu;
+
+/**
+ * The lowest level of schooling that all requirements together demand: the highest of what each takes; -1 for none. A
+ * course that may be under way demands nothing that is completed.
+ */
 export const demandedSchooling = (requirements: readonly string[]): number =>
-  Math.max(-1, ...requirements.filter((line) => !isWish(line)).map(schoolingLevelOf));
+  Math.max(-1, ...requirements.filter((line) => !isWish(line) && !underWay.test(line)).map(schoolingLevelOf));
 
 const numbers: Readonly<Record<string, number>> = { um: 1, uma: 1, dois: 2, duas: 2, três: 3, tres: 3, seis: 6 };
-const amount = String.raw`(\d{1,2}|um|uma|dois|duas|tr[êe]s|seis)\s*(?:\(\p{L}+\)\s*)?(anos?|m[êe]s|meses)`;
+const number = String.raw`(?:\d{1,2}|um|uma|dois|duas|tr[êe]s|seis)(?![\p{L}\d])`;
+const unit = String.raw`(?:anos?|m[êe]s|meses)`;
+/** '2 anos', '1 a 2 anos', '6 meses a 1 ano', 'até 2 anos'. */
+const amount = String.raw`(?<limit>at[ée]\s+)?(?:(?<least>${number})\s*(?<leastUnit>${unit})?\s*(?<joint>a|at[ée]|e|ou|[-–])\s*)?(?<most>${number})\s*(?:\(\p{L}+\)\s*)?(?<mostUnit>${unit})`;
 const before = new RegExp(
   String.raw`(?<![\p{L}\d])${amount}\s+(?:completos\s+)?de\s+(?:experi[êe]ncia|viv[êe]ncia|atua[çc][ãa]o)`,
   'iu',
 );
 const after = new RegExp(
-  String.raw`(?:experi[êe]ncia|viv[êe]ncia)(?:\s+\p{L}+){0,3}?\s+(?:de|por)\s+(?:(?:pelo menos|no m[íi]nimo|ao menos)\s+)?${amount}`,
+  String.raw`(?:experi[êe]ncia|viv[êe]ncia)(?:\s+\p{L}+){0,3}?\s+(?:de|por|entre)\s+(?:(?:pelo menos|no m[íi]nimo|ao menos)\s+)?${amount}`,
   'iu',
 );
+
+const inMonths = (count: string, of: string): number =>
+  (numbers[count.toLowerCase()] ?? Number(count)) * (/^a/i.test(of) ? 12 : 1);
+
+/** The least of an amount, in months: 12 of '1 a 2 anos'; 0 of 'até 2 anos'. */
+function leastMonths({ groups = {} }: RegExpExecArray): number {
+  const { limit, least, leastUnit, joint = '', most = '', mostUnit = '' } = groups;
+  if (limit) return 0;
+  // '18 anos e 2 anos de experiência' are two amounts
+  const isRange = least !== undefined && !(leastUnit && /^(?:e|ou)$/i.test(joint));
+  return isRange ? inMonths(least, leastUnit ?? mostUnit) : inMonths(most, mostUnit);
+}
 
 /** Months of experience that the requirements demand, at most twenty years; null where none says how long. */
 export function demandedExperience(requirements: readonly string[]): number | null {
@@ -67,9 +89,7 @@ export function demandedExperience(requirements: readonly string[]): number | nu
     .filter((line) => !isWish(line))
     .map((line) => before.exec(line) ?? after.exec(line))
     .filter((match) => match !== null)
-    .map(
-      ([, number = '', unit = '']) => (numbers[number.toLowerCase()] ?? Number(number)) * (/^a/i.test(unit) ? 12 : 1),
-    )
+    .map(leastMonths)
     .filter((count) => count > 0 && count <= 240);
   return months.length === 0 ? null : Math.max(...months);
 }

@@ -107,6 +107,8 @@ describe('an answer', () => {
     ['has pay without a number', 'A combinar', {}],
     ['pays a firm', 'R$ 9.000', { type: 'pj' }],
     ['pays a freelancer', 'R$ 9.000', { type: 'freelancer' }],
+    ['is for a trainee', 'R$ 9.000', { type: 'estagio' }],
+    ['is of the level of trainees', 'R$ 9.000', { level: 'estagio' }],
     ['is for another occupation', 'R$ 9.000', { title: 'Vendedor' }],
     ['only names the occupation', 'R$ 9.000', { title: 'Gerente de padaria' }],
   ])('does not count a vacancy that %s', async (_, salary, fields) => {
@@ -269,7 +271,7 @@ describe('a search', () => {
       expect({ query, more, ...(await payOf(query, more)) }).toMatchObject({ query, more, of, asked });
   });
 
-  it('has none for other words, for what is paid to firms, and for more than an occupation', async () => {
+  it('has none for other words, for what is paid to firms and trainees, and for more than an occupation', async () => {
     await openMarket();
     const cases: [string | null, Record<string, unknown>][] = [
       [null, {}],
@@ -280,6 +282,9 @@ describe('a search', () => {
       ['padeiro', { p_type: 'pj' }],
       ['padeiro', { p_type: 'pj,freelancer' }],
       ['padeiro pj', {}],
+      ['padeiro', { p_type: 'estagio' }],
+      ['padeiro', { p_level: 'estagio' }],
+      ['padeiro estagiário', {}],
       // One word and something that the list of occupations does not have: as a title, it is another occupation
       ['padeiro chefe de turno', {}],
       ["padeiro'; drop table public.vacancies; --", {}],
@@ -316,7 +321,7 @@ describe('subtracting answers', () => {
     ['Curitiba, PR', 'PR'],
     ['Remoto', ''],
   ] as const;
-  const levels = ['estagio', 'junior', 'pleno', 'senior', 'diretor'] as const;
+  const levels = ['junior', 'pleno', 'senior', 'diretor'] as const;
 
   /** Numbers between 0 and 1, always the same for a seed (Lehmer's generator). */
   const randomNumbers = (seed: number) => {

@@ -236,7 +236,12 @@ it('keeps a region for everybody, also where one vacancy writes it as its town',
   const company = await signUpCompany(db);
   await publish(db, company, { title: 'Luthier', location: 'Campinas, SP' });
   await publish(db, company, { title: 'Luthier do interior', location: 'Interior, SP' });
-  expect(await titles('luthier', { p_location: 'Interior, SP' })).toEqual(['Luthier do interior', 'Luthier']);
+  await publish(db, company, { title: 'Luthier de lá', location: 'Interior de São Paulo' });
+  expect(await titles('luthier', { p_location: 'Interior, SP' })).toEqual([
+    'Luthier do interior',
+    'Luthier',
+    'Luthier de lá',
+  ]);
 });
 
 it.each([

@@ -199,6 +199,8 @@ describe('the place', () => {
       await publish(db, company, { title: 'Caixa', location: 'Cabrobó, PE' }),
       await publish(db, company, { title: 'Repositor', location: 'CABROBO, PE' }),
       await publish(db, company, { title: 'Balconista', location: 'Zona 2 {{x}}, PE' }),
+      await publish(db, company, { title: 'Porteiro', location: 'Interior de PE' }),
+      await publish(db, company, { title: 'Vigia', location: 'Litoral, PE' }),
     ];
     expect((await listed()).filter((place) => !before.includes(place))).toEqual(['CABROBO, PE']);
     await db.query(

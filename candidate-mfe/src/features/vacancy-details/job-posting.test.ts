@@ -24,8 +24,7 @@ function details(vacancy: Overrides = {}, status: VacancyDetails['status'] = 'li
       type: 'clt',
       level: 'pleno',
       pay: 'R$ 4.000 a R$ 5.000/mês',
-      salaryMin: 4000,
-      salaryMax: 5000,
+      statedPay: { unitText: 'MONTH', min: 4000, max: 5000 },
       postedAt: '2026-11-18T12:00:00Z',
       deadline: '2026-12-20',
       isExternal: false,
@@ -106,11 +105,16 @@ it.each<[string, Overrides, object]>([
   ],
   ['a state alone', { city: null }, { jobLocation: { address: { addressLocality: undefined, addressRegion: 'PE' } } }],
   ['no deadline', { deadline: null }, { validThrough: undefined }],
-  ['no number in the salary', { salaryMin: null, salaryMax: null }, { baseSalary: undefined }],
+  ['no number in the salary', { statedPay: null }, { baseSalary: undefined }],
   [
     'a salary from a number on',
-    { salaryMax: null },
+    { statedPay: { unitText: 'MONTH', min: 4000, max: null } },
     { baseSalary: { value: { minValue: 4000, maxValue: undefined } } },
+  ],
+  [
+    'pay by the hour',
+    { statedPay: { unitText: 'HOUR', min: 30, max: 30 } },
+    { baseSalary: { value: { unitText: 'HOUR', minValue: 30, maxValue: 30 } } },
   ],
   ['a traineeship', { type: 'estagio' }, { employmentType: 'INTERN' }],
 ])('a job posting, with %s', (_case, vacancy, expected) => {

@@ -102,16 +102,17 @@ export function toJobPosting(
       : {}),
     // On-site work requires a place; without city and state only the country is known.
     ...(hasPlace || !vacancy.isRemote ? { jobLocation: { '@type': 'Place', address } } : {}),
-    ...(vacancy.salaryMin !== null || vacancy.salaryMax !== null
+    // As the company states it: search engines want no estimate of a month
+    ...(vacancy.statedPay
       ? {
           baseSalary: {
             '@type': 'MonetaryAmount',
             currency: 'BRL',
             value: {
               '@type': 'QuantitativeValue',
-              unitText: 'MONTH',
-              ...(vacancy.salaryMin !== null ? { minValue: vacancy.salaryMin } : {}),
-              ...(vacancy.salaryMax !== null ? { maxValue: vacancy.salaryMax } : {}),
+              unitText: vacancy.statedPay.unitText,
+              ...(vacancy.statedPay.min !== null ? { minValue: vacancy.statedPay.min } : {}),
+              ...(vacancy.statedPay.max !== null ? { maxValue: vacancy.statedPay.max } : {}),
             },
           },
         }

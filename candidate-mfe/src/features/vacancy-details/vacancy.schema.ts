@@ -7,6 +7,7 @@ import {
   payLine,
   placeLine,
   rowsSchema,
+  statedPay,
   toWebAddress,
   vacancyLevels,
   workModels,
@@ -76,8 +77,8 @@ const detailsSchema = (api: Api) =>
         type: vacancy.type,
         level: vacancy.level,
         pay: payLine({ text: vacancy.salary, min: vacancy.salary_min, max: vacancy.salary_max }),
-        salaryMin: vacancy.salary_min,
-        salaryMax: vacancy.salary_max,
+        /** For search engines; null where no amount is known. */
+        statedPay: statedPay({ text: vacancy.salary, min: vacancy.salary_min, max: vacancy.salary_max }),
         postedAt: vacancy.posted_at,
         deadline: vacancy.deadline,
         isExternal: vacancy.source === 'external',

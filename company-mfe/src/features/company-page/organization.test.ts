@@ -10,6 +10,8 @@ const bare: Company = {
   industry: null,
   description: null,
   website: null,
+  city: null,
+  state: null,
   place: null,
   sizeRange: null,
   benefits: [],
@@ -28,7 +30,14 @@ it('the structured data of a company contains only what the company has entered'
 
 it('the structured data of a company says description, address and website', () => {
   expect(
-    toOrganization({ ...bare, description: 'Logística', website: 'https://mar.example/', place: 'Recife, PE' }),
+    toOrganization({
+      ...bare,
+      description: 'Logística',
+      website: 'https://mar.example/',
+      city: 'Recife',
+      state: 'PE',
+      place: 'Recife, PE',
+    }),
   ).toEqual({
     '@context': 'https://schema.org',
     '@type': 'Organization',
@@ -36,7 +45,13 @@ it('the structured data of a company says description, address and website', () 
     description: 'Logística',
     url: 'https://mar.example/',
     sameAs: 'https://ponte.example/empresas/mar-azul',
-    address: { '@type': 'PostalAddress', addressLocality: 'Recife, PE', addressCountry: 'BR' },
+    address: { '@type': 'PostalAddress', addressLocality: 'Recife', addressRegion: 'PE', addressCountry: 'BR' },
+  });
+});
+
+it('the structured data of a company has the state alone where no city is known', () => {
+  expect(toOrganization({ ...bare, state: 'PE', place: 'PE' })).toMatchObject({
+    address: { '@type': 'PostalAddress', addressRegion: 'PE', addressCountry: 'BR' },
   });
 });
 

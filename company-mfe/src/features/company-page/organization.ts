@@ -14,7 +14,14 @@ export function toOrganization(company: Company, absolute: AbsoluteAddress): Wit
     ...(company.logo ? { logo: company.logo } : {}),
     ...(company.website ? { sameAs: absolute(paths.company(company.slug)) } : {}),
     ...(company.place
-      ? { address: { '@type': 'PostalAddress', addressLocality: company.place, addressCountry: 'BR' } }
+      ? {
+          address: {
+            '@type': 'PostalAddress',
+            ...(company.city ? { addressLocality: company.city } : {}),
+            ...(company.state ? { addressRegion: company.state } : {}),
+            addressCountry: 'BR',
+          },
+        }
       : {}),
   };
 }

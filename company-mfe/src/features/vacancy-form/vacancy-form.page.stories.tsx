@@ -131,11 +131,11 @@ export const PayFailed: Story = {
     await expect(await screen.findByText('Não foi possível consultar os salários.')).toBeVisible();
   },
 };
-/** Nothing is asked: what a firm is paid is not counted. */
+/** Nothing is asked: what a firm or a trainee is paid is not counted. */
 export const PayOfAFirm: Story = {
   args: { path: editPath, backend: { ...edit, 'GET vacancies': [{ ...storedVacancy, type: 'pj' }], [pay]: refuse() } },
   play: async (context) => {
     await pageShown(context);
-    await expect(await screen.findByText(/^Para PJ e freelancer não mostramos/)).toBeVisible();
+    await expect(await screen.findByText(/^Para PJ, freelancer e estágio não mostramos/)).toBeVisible();
   },
 };

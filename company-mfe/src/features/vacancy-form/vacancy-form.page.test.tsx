@@ -864,14 +864,14 @@ describe('what companies publish as pay', () => {
     expect(screen.queryByRole('link', { name: /Salários por cargo/ })).not.toBeInTheDocument();
   });
 
-  it('is not compared with what is paid to a firm', async () => {
+  it('is not compared with what is paid to a firm or a trainee', async () => {
     answerPay(() => true);
     const { user } = openPage('/empresa/vagas/nova');
     await paste(user, 'Título da vaga', 'Auxiliar administrativo');
     expect(await screen.findByText(/^Empresas publicam/)).toBeInTheDocument();
-    for (const contract of ['PJ', 'Freelancer']) {
+    for (const contract of ['PJ', 'Freelancer', 'Estágio']) {
       await user.selectOptions(screen.getByLabelText('Tipo de contrato'), contract);
-      expect(screen.getByText(/^Para PJ e freelancer não mostramos/)).toBeInTheDocument();
+      expect(screen.getByText(/^Para PJ, freelancer e estágio não mostramos/)).toBeInTheDocument();
       expect(screen.queryByText(/^Empresas publicam/)).not.toBeInTheDocument();
     }
     await user.selectOptions(screen.getByLabelText('Tipo de contrato'), 'CLT');

@@ -2,13 +2,26 @@ import type { Block } from '../../prose/blocks';
 import { parseMarkdown } from '../../prose/markdown';
 import { outlineOf } from '../../prose/outline';
 import { countWords, linksOf, textsOf } from '../../testing/prose-texts';
-import { articles, categories, findArticle, listArticles, parseCategory, relatedTo, type Article } from './catalogue';
+import {
+  articleAddresses,
+  articles,
+  categories,
+  findArticle,
+  listArticles,
+  parseCategory,
+  relatedTo,
+  type Article,
+} from './catalogue';
 import { readingMinutes } from './reading-time';
 
 /** Paths that an article may link to: existing pages of all apps. */
 const ownPages = ['/vagas', '/analisar-curriculo', '/empresa/vagas/nova', '/cadastro', '/planos'];
 /** Hosts that a reader can trust for the text of a law. */
 const lawHost = 'www.planalto.gov.br';
+
+const monthNames = 'janeiro,fevereiro,março,abril,maio,junho,julho,agosto,setembro,outubro,novembro,dezembro'.split(
+  ',',
+);
 
 it('has six articles with addresses of their own', () => {
   expect(articles).toHaveLength(6);
@@ -33,6 +46,18 @@ describe.each(articles.map((article): [string, Article] => [article.slug, articl
     const words = countWords(body);
     expect(words).toBeGreaterThanOrEqual(600);
     expect(article.words).toBe(words);
+  });
+
+  it('was last revised after it was published, and names no month that came later', () => {
+    const last = article.revised ?? article.date;
+    expect(last >= article.date).toBe(true);
+    expect(articleAddresses).toContainEqual({ path: `/blog/${article.slug}`, modifiedAt: last });
+    const named = body.flatMap(textsOf).flatMap((text) => [...text.matchAll(/(\p{L}+) de (20\d\d)/gu)]);
+    for (const [text, month = '', year = ''] of named) {
+      const place = monthNames.indexOf(month.toLowerCase());
+      if (place !== -1)
+        expect([text, `${year}-${String(place + 1).padStart(2, '0')}` <= last.slice(0, 7)]).toEqual([text, true]);
+    }
   });
 
   it('is divided into sections with anchors of their own', () => {

@@ -21,6 +21,8 @@ export interface Article {
   author: string;
   /** yyyy-MM-dd */
   date: string;
+  /** yyyy-MM-dd, of the last look at what it says, where that was later. */
+  revised?: string;
   category: CategorySlug;
   cover: CoverName;
   /** Of the whole text; a test counts them again. */
@@ -78,6 +80,7 @@ export const articles: readonly Article[] = [
       'Piso, alvo e abertura: onde buscar referência, o que responder quando perguntam cedo demais e o que entra na conta além do salário.',
     author: team,
     date: '2026-10-13',
+    revised: '2026-11-22',
     category: 'carreira',
     cover: 'coins',
     words: 985,
@@ -133,4 +136,7 @@ export function relatedTo(article: Article, count: number): readonly Article[] {
 }
 
 /** What the sitemap says of every article. */
-export const articleAddresses = articles.map(({ slug, date }) => ({ path: paths.article(slug), modifiedAt: date }));
+export const articleAddresses = articles.map(({ slug, date, revised = date }) => ({
+  path: paths.article(slug),
+  modifiedAt: revised,
+}));

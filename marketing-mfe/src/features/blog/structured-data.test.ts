@@ -26,5 +26,9 @@ it('says of an article what search engines show', () => {
     mainEntityOfPage: { '@type': 'WebPage', '@id': address },
     url: address,
   });
+  expect(articleStructuredData({ ...article, revised: '2026-12-24' }, absolute)).toMatchObject({
+    datePublished: article.date,
+    dateModified: '2026-12-24',
+  });
   expect(data.image).toMatch(/^https:\/\/ponte\.example\/[^/]+\.png$/);
 });

@@ -13,7 +13,7 @@ export function articleStructuredData(article: Article, absolute: AbsoluteAddres
     description: article.excerpt,
     articleSection: categories[article.category].label,
     datePublished: article.date,
-    dateModified: article.date,
+    dateModified: article.revised ?? article.date,
     inLanguage: brand.locale,
     wordCount: article.words,
     // Covers are drawn on the page; the picture of previews is the one with an address.

@@ -6,6 +6,7 @@ it.each([
   ['cargo=padeiro&uf=SP&nivel=junior', { cargo: 'padeiro', uf: 'SP', nivel: 'junior' }],
   ['cargo=+padeiro%00%0A+noturno+&uf=sp', { cargo: 'padeiro noturno', uf: 'SP', nivel: '' }],
   ['uf=XX&nivel=chefe', { cargo: '', uf: '', nivel: '' }],
+  ['cargo=padeiro&nivel=estagio', { cargo: 'padeiro', uf: '', nivel: '' }],
   ['nivel=toString&uf=', { cargo: '', uf: '', nivel: '' }],
   [`cargo=${'a'.repeat(500)}`, { cargo: 'a'.repeat(120), uf: '', nivel: '' }],
 ])('reads %p', (query, question) => {

@@ -39,12 +39,15 @@ interface PayOfProps {
 
 function PayOf({ question, type, offer }: PayOfProps): ReactNode {
   const api = useApi();
-  const isPaidToAFirm = type === 'pj' || type === 'freelancer';
-  const pay = useQuery({ ...publishedPayOptions(api, question), enabled: !isPaidToAFirm });
+  const isOther = type === 'pj' || type === 'freelancer' || type === 'estagio' || question.nivel === 'estagio';
+  const pay = useQuery({ ...publishedPayOptions(api, question), enabled: !isOther });
 
-  if (isPaidToAFirm) {
+  if (isOther) {
     return (
-      <p>Para PJ e freelancer não mostramos o que as empresas publicam: são valores sem 13º salário, férias e FGTS.</p>
+      <p>
+        Para PJ, freelancer e estágio não mostramos o que as empresas publicam: são valores sem 13º salário, férias e
+        FGTS.
+      </p>
     );
   }
   // Without an answer before it, another try counts as a first one

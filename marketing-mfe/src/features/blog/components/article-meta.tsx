@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Article } from '../catalogue';
 import { readingMinutes } from '../reading-time';
 
-/** Who wrote it, when, and how long it takes. */
+/** Who wrote it, when, how long it takes, and when it was last revised. */
 export function ArticleMeta({ article, className }: { article: Article; className?: string }): ReactNode {
   return (
     <p className={cn('flex flex-wrap gap-x-3 text-sm text-ink-soft', className)}>
@@ -12,6 +12,11 @@ export function ArticleMeta({ article, className }: { article: Article; classNam
       <span>
         <time dateTime={article.date}>{formatDate(article.date)}</time> · {readingMinutes(article.words)} min de leitura
       </span>
+      {article.revised ? (
+        <span>
+          Atualizado em <time dateTime={article.revised}>{formatDate(article.revised)}</time>
+        </span>
+      ) : null}
     </p>
   );
 }

@@ -1,9 +1,9 @@
-import { paths, states, vacancyLevelLabels, vacancyLevels, type PayQuestion } from '@ponte/shared-domain';
+import { paths, states, vacancyLevelLabels, type PayQuestion } from '@ponte/shared-domain';
 import { Button, TextField } from '@ponte/shared-ui';
 import { useAddressFields } from '@ponte/shared-ui/form-tools';
 import { SelectField } from '@ponte/shared-ui/page-components';
 import type { FormEvent, ReactNode } from 'react';
-import { maxTitleLength, parseQuestion } from '../pay-question';
+import { maxTitleLength, paidLevels, parseQuestion } from '../pay-question';
 
 const stateOptions = [
   { value: '', label: 'Todo o Brasil' },
@@ -11,7 +11,7 @@ const stateOptions = [
 ];
 const levelOptions = [
   { value: '', label: 'Todos os níveis' },
-  ...vacancyLevels.map((level) => ({ value: level, label: vacancyLevelLabels[level] })),
+  ...paidLevels.map((level) => ({ value: level, label: vacancyLevelLabels[level] })),
 ];
 
 interface PayFormProps {

@@ -1,0 +1,85 @@
+import { foldText } from './fold-text.ts';
+import type { WrittenPlace } from './place-line.ts';
+import { isUf, mainCities, states, type Uf } from './places.ts';
+
+/** Ways of working and filler, which are no places. */
+const fillers =
+  /(?:100% *)?(?<![\p{L}\d])(?:remot[oa]s?|h[ií]brid[oa]|presencial|home[ -]?office|teletrabalho|anywhere|modelo|trabalho|vaga|bairro|regi[aã]o (?:metropolitana )?d[eao]|(?:centro|zona (?:norte|sul|leste|oeste)) d[ea]|grande(?= (?:s[aã]o paulo|sp(?![\p{L}\d])|rio(?![\p{L}\d])|recife|belo horizonte|bh(?![\p{L}\d])|porto alegre|curitiba|florian[oó]polis|vit[oó]ria|salvador|fortaleza|bel[eé]m|goi[aâ]nia))|brasil)(?![\p{L}\d])/giu;
+
+const partsOfCities = new Set(
+  'regiao,regiao metropolitana,centro,centro historico,zona norte,zona sul,zona leste,zona oeste,zona rural'.split(','),
+);
+
+/** 'Interior de', 'Grande ABC', 'Zona da Mata': what begins or ends so is no city. */
+const region = /^(?:interior|litoral|regiao|grande|zona|estado|baixada|abc)(?: |$)|(?:^| )d(?:e|[ao]s?)$/;
+
+/** What a text names between its separators, without filler. */
+function partsOf(location: string): string[] {
+  return location
+    .replace(fillers, ' ')
+    .replace(/\s[-–—]\s|[/|;()[\]•·]/g, ',')
+    .replace(/-\s*([A-Za-z]{2})\s*$/, ',$1')
+    .replace(/\s([A-Z]{2})\s*$/, ',$1')
+    .replace(/\s(?:e|ou)\s/gi, ',')
+    .split(',')
+    .map((part) =>
+      part
+        .replace(/\s+/g, ' ')
+        .replace(/^ ?(?:em|ou|no|na|todo o|e) | (?:em|ou|e|no|na) ?$/gi, '')
+        .trim(),
+    )
+    .filter((part) => /[a-z]/.test(foldText(part)) && !/^(?:em|ou|e|todo o|todo|no|na)$/.test(foldText(part)))
+    .filter((part) => !partsOfCities.has(foldText(part)));
+}
+
+const isNamed = (text: string, known: string): boolean => foldText(text) === foldText(known);
+const findState = (text: string): Uf | undefined => states.find(({ name }) => isNamed(text, name))?.uf;
+const findCity = (text: string): (typeof mainCities)[number] | undefined =>
+  mainCities.find(({ name }) => isNamed(text, name));
+
+/**
+ * The place that a text names, where nobody has read it yet: what private.parse_location, which has the last word when
+ * a vacancy is saved, reads in it. Both are held to one table of cases (place-cases.ts). A text may name a city without
+ * its state, or a state alone; of two places ('Curitiba / São Paulo') it is the last one.
+ */
+export function readPlace(location: string): WrittenPlace {
+  let parts = partsOf(location);
+  const [first = ''] = parts;
+  const last = parts.at(-1) ?? '';
+  const before = parts.slice(0, -1);
+  let state: string | null = null;
+  if (isUf(first) && before.length > 0 && !isUf(last.toUpperCase())) {
+    // 'SP - São Paulo'
+    state = first;
+    parts = parts.slice(1);
+  } else if (isUf(last.toUpperCase())) {
+    state = last.toUpperCase();
+    parts = before;
+  } else if (before.length > 0) {
+    const named = findState(last);
+    // 'Recife/Rio de Janeiro' are two cities, 'Santos, São Paulo' and 'Itu, São Paulo' are a city and its state
+    const cities = before.map(findCity).filter((city) => city !== undefined);
+    const isCity = findCity(last) && cities.length > 0 && cities.every(({ uf }) => uf !== named);
+    if (named && !isCity) {
+      state = named;
+      parts = before;
+    }
+  }
+
+  // Of several parts, the last one that is a known city ('Boa Viagem, Recife')
+  const city = parts
+    .map(findCity)
+    .findLast((known) => known && (state === null || known.uf === state || parts.includes(known.uf)));
+  if (city) return { location, city: city.name, state: city.uf };
+  const alone = parts.length === 1 && state === null ? findState(parts[0] ?? '') : undefined;
+  if (alone) return { location, city: null, state: alone };
+  // Or else the last one that may be a city: no state, not 'São Paulo' of 'São Paulo, RJ', and no region
+  const others = parts.filter((part) => !isUf(part.toUpperCase()) && !(findState(part) && findCity(part)));
+  const unknown = others.findLast((part) => !region.test(foldText(part)));
+  if (unknown !== undefined || state !== null) return { location, city: unknown?.slice(0, 120) ?? null, state };
+  // 'Interior de Minas Gerais'
+  const [whole] = states
+    .filter(({ name }) => foldText(others.at(-1) ?? '').endsWith(` ${foldText(name)}`))
+    .sort((one, other) => other.name.length - one.name.length);
+  return { location, city: null, state: whole?.uf ?? null };
+}
