@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 385c84571bbb071dd5113146690acde9
+// migrations: 91b76dc47f0d5624e10dc9def2a4d55e
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -17,13 +17,15 @@ create extension if not exists unaccent with schema extensions;
 
 create extension if not exists pg_trgm with schema extensions;
 
--- A hosted project gives anon and authenticated everything new in public, and PostgreSQL gives PUBLIC the execution of
--- every new function (that one can only be revoked for all schemas, hence after the extensions).
-alter default privileges in schema public revoke all on tables from anon, authenticated;
+-- A hosted project that was made before June 2026, or with 'Default privileges for new entities', gives these roles
+-- everything new in public; another gives none of them anything. Every project is to be as the second. PostgreSQL
+-- itself gives PUBLIC the execution of every new function (that one can only be revoked for all schemas, hence after
+-- the extensions).
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 
-alter default privileges in schema public revoke all on sequences from anon, authenticated;
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
 
-alter default privileges in schema public revoke all on functions from anon, authenticated;
+alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
 
 alter default privileges revoke execute on functions from public;
 
