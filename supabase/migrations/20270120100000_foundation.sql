@@ -4,7 +4,8 @@
  *
  * Guarantees: nothing is granted by default; helpers and internal tables live in a schema that PostgREST does not
  * serve; a business error has a status, a stable code and a sentence for the person; a name, number or address has one
- * stored form.
+ * stored form. Every UPDATE and DELETE of a function has a WHERE, and `where true` means all rows: on the connections
+ * of a hosted project's PostgREST the module safeupdate refuses one without (supabase/tests/db/unbounded-writes.ts).
  *
  * Many small functions are in PL/pgSQL, not SQL: one in SQL that is not written into its caller, as none is that has a
  * search_path of its own, is parsed and planned in each transaction and at each place that calls it; one in PL/pgSQL
