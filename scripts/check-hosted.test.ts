@@ -1,4 +1,4 @@
-import { checkEnvironment, checkProject, readConfig, readProject, type Project } from './check-hosted';
+import { checkCli, checkEnvironment, checkProject, readConfig, readProject, type Project } from './check-hosted';
 
 const project = readProject();
 const changed = (change: Partial<Project>): string[] => checkProject({ ...project, ...change });
@@ -110,6 +110,16 @@ describe('the configuration of a hosted project', () => {
       /lacks how rate_limit_email_sent is set/,
     ],
     [
+      'a limit that nobody explains',
+      deployment(/token_refresh/g, 'refreshes'),
+      /does not say what the limit token_refresh is for/,
+    ],
+    [
+      'a schedule whose key nothing puts into the vault',
+      deployment(/^select vault\.create_secret.*\n/m, ''),
+      /reads secret_key from the vault, and nothing puts it there/,
+    ],
+    [
       'an extension that nothing creates',
       deployment('(unaccent, pg_trgm)', '(unaccent, pg_trgm, citext)'),
       /names the extensions citext/,
@@ -165,5 +175,20 @@ describe('the environment of a push', () => {
     ['with a short secret', { SEND_EMAIL_HOOK_SECRET: 'v1,whsec_abc' }, /SEND_EMAIL_HOOK_SECRET is not/],
   ])('is refused %s', (_what, change, problem) => {
     expect(checkEnvironment(settings, { ...good, ...change })).toContainEqual(expect.stringMatching(problem));
+  });
+});
+
+describe('the Supabase CLI of a push', () => {
+  it.each(['3.0.0', '3.2.0', 'supabase 4.0.0-next.17'])('may be %s', (answer) => {
+    expect(checkCli(answer)).toEqual([]);
+  });
+
+  it.each([
+    ['2.113.0', /is 2\.113\.0: .* needs 3\.0\.0/],
+    ['v2.122.1', /needs 3\.0\.0/],
+    ['', /no `supabase` command/],
+    [undefined, /no `supabase` command/],
+  ])('may not be %s', (answer, problem) => {
+    expect(checkCli(answer)).toEqual([expect.stringMatching(problem)]);
   });
 });

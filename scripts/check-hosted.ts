@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,8 +8,8 @@ import { rootFolder } from '@ponte/build/apps';
 
 /*
  * `npm run check:hosted`: what the Supabase CLI would push and deploy, what the functions need, and what
- * docs/deployment.md says, are one thing. With `-- --push` also whether the environment has what config.toml takes from
- * it, before `supabase config push`.
+ * docs/deployment.md says, are one thing. With `-- --push` also whether the CLI is new enough and the environment has
+ * what config.toml takes from it, before `supabase config push`.
  */
 
 type Value = string | number | boolean | string[];
@@ -137,6 +138,14 @@ function checkSettings({ deployment, migrations, sources }: Project, config: Con
   if (config.get('auth.email.smtp.enabled') !== true && !deployment.includes('"rate_limit_email_sent"'))
     problems.push('docs/deployment.md lacks how rate_limit_email_sent is set, which config push leaves at 2 an hour');
   for (const key of fromEnvironment) if (!config.has(key)) problems.push(`config.toml lacks ${key}`);
+  for (const key of config.keys()) {
+    const limit = /^auth\.rate_limit\.(\w+)$/.exec(key)?.[1];
+    if (limit !== undefined && !new RegExp(`\\b(?:rate_limit_)?${limit}\\b`).test(deployment))
+      problems.push(`docs/deployment.md does not say what the limit ${limit} is for`);
+  }
+  for (const [, secret] of deployment.matchAll(/\bdecrypted_secrets where name = '(\w+)'/g))
+    if (!new RegExp(`vault\\.create_secret\\('[^']+', '${secret}'\\)`).test(deployment))
+      problems.push(`docs/deployment.md reads ${secret} from the vault, and nothing puts it there`);
 
   const secrets = new Set(
     sources.flatMap((source) =>
@@ -206,6 +215,24 @@ export function checkEnvironment(config: Config, env: NodeJS.ProcessEnv): string
   return problems;
 }
 
+/**
+ * From this version on the CLI's `db push` means a local stack where nobody says `--remote`, as docs/deployment.md
+ * does. Those before 2.115 look for the notices of config.toml in another folder (supabase/cli, pull request 6160).
+ */
+const oldestCli = 3;
+
+/**
+ * Why this CLI would not do what docs/deployment.md says.
+ * @param answer of `supabase --version`; undefined without one
+ */
+export function checkCli(answer: string | undefined): string[] {
+  const version = /(\d+)\.\d+\.\d+/.exec(answer ?? '');
+  if (!version) return ['there is no `supabase` command that tells its version: install the Supabase CLI'];
+  return Number(version[1]) >= oldestCli
+    ? []
+    : [`the Supabase CLI is ${version[0]}: docs/deployment.md needs ${oldestCli}.0.0 or newer`];
+}
+
 const read = (file: string): string => readFileSync(path.join(rootFolder, file), 'utf8');
 
 export function readProject(): Project {
@@ -231,7 +258,10 @@ export function readProject(): Project {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const project = readProject();
   const problems = checkProject(project);
-  if (process.argv.includes('--push')) problems.push(...checkEnvironment(readConfig(project.config), process.env));
+  if (process.argv.includes('--push')) {
+    const { stdout } = spawnSync('supabase', ['--version'], { encoding: 'utf8', shell: process.platform === 'win32' });
+    problems.push(...checkCli(stdout), ...checkEnvironment(readConfig(project.config), process.env));
+  }
   for (const problem of problems) console.error(problem);
   if (problems.length === 0) console.log('config.toml, the functions and docs/deployment.md fit together.');
   process.exitCode = problems.length > 0 ? 1 : 0;

@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 385c84571bbb071dd5113146690acde9
+// migrations: ce0c931de5c997e34996ac808355fe25
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

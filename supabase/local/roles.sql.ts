@@ -1,6 +1,7 @@
 /*
- * What a hosted Supabase project already has before the first migration runs: its roles, schemas and default
- * privileges. Nothing here may be newer than PostgreSQL 15.
+ * What a hosted Supabase project already has before the first migration runs: its roles and schemas. As in every
+ * project made since June 2026, no role is given anything in public by default. Nothing here may be newer than
+ * PostgreSQL 15.
  */
 export const rolesSql = `
 do $$ begin
@@ -18,14 +19,6 @@ create schema if not exists storage;
 create schema if not exists extensions;
 create extension if not exists pgcrypto with schema extensions;
 grant usage on schema public, auth, storage, extensions to anon, authenticated, service_role;
-do $$ begin
-  -- the migrations close these again: a later start must not open what they closed
-  if to_regclass('supabase_migrations.schema_migrations') is null then
-    alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
-    alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
-    alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
-  end if;
-end $$;
 set search_path = "$user", public, extensions;
 `;
 
@@ -38,7 +31,6 @@ do $$ begin
     grant all on all tables in schema storage to anon, authenticated, service_role;
   end if;
 end $$;
-grant all on all tables in schema auth to service_role;
 grant execute on all functions in schema auth to anon, authenticated, service_role;
 `;
 

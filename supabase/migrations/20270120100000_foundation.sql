@@ -4,7 +4,8 @@
  *
  * Guarantees: nothing is granted by default; helpers and internal tables live in a schema that PostgREST does not
  * serve; a business error has a status, a stable code and a sentence for the person; a name, number or address has one
- * stored form.
+ * stored form. Every UPDATE and DELETE of a function has a WHERE, and `where true` means all rows: on the connections
+ * of a hosted project's PostgREST the module safeupdate refuses one without (supabase/tests/db/unbounded-writes.ts).
  *
  * Many small functions are in PL/pgSQL, not SQL: one in SQL that is not written into its caller, as none is that has a
  * search_path of its own, is parsed and planned in each transaction and at each place that calls it; one in PL/pgSQL
@@ -17,13 +18,15 @@ create extension if not exists unaccent with schema extensions;
 
 create extension if not exists pg_trgm with schema extensions;
 
--- A hosted project gives anon and authenticated everything new in public, and PostgreSQL gives PUBLIC the execution of
--- every new function (that one can only be revoked for all schemas, hence after the extensions).
-alter default privileges in schema public revoke all on tables from anon, authenticated;
+-- A hosted project that was made before June 2026, or with 'Default privileges for new entities', gives these roles
+-- everything new in public; another gives none of them anything. Every project is to be as the second. PostgreSQL
+-- itself gives PUBLIC the execution of every new function (that one can only be revoked for all schemas, hence after
+-- the extensions).
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 
-alter default privileges in schema public revoke all on sequences from anon, authenticated;
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
 
-alter default privileges in schema public revoke all on functions from anon, authenticated;
+alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
 
 alter default privileges revoke execute on functions from public;
 

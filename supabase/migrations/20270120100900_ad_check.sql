@@ -139,8 +139,9 @@ begin
   update private.ad_patterns as p set leading_group = (
     select g.number from private.ad_word_groups as g
     where g.rule = p.rule and g.pattern = p.pattern
-    order by (select sum(0.5 ^ char_length(w.word)) from unnest(g.words) as w(word)), g.place limit 1);
-  delete from private.ad_words;
+    order by (select sum(0.5 ^ char_length(w.word)) from unnest(g.words) as w(word)), g.place limit 1)
+  where true;
+  delete from private.ad_words where true;
   insert into private.ad_words (word, groups)
   select w.word, array_agg(distinct g.number order by g.number)
   from private.ad_patterns as p join private.ad_word_groups as g on g.number = p.leading_group, unnest(g.words) as w(word)
@@ -160,7 +161,7 @@ $$;
 create function private.put_ad_rules(p_rules jsonb) returns void
 language plpgsql volatile set search_path = '' as $$
 begin
-  delete from private.ad_rules;
+  delete from private.ad_rules where true;
   insert into private.ad_rules select r.* from jsonb_populate_recordset(null::private.ad_rules, p_rules) as r;
   insert into private.ad_word_groups (rule, pattern, place, words)
   select r.id, pattern.at, word_group.at, array(select jsonb_array_elements_text(word_group.words))
@@ -438,7 +439,7 @@ create index ad_verdicts_judged_at on private.ad_verdicts (judged_at);
 create function private.forget_ad_verdicts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from private.ad_verdicts;
+  delete from private.ad_verdicts where true;
   return null;
 end $$;
 create trigger forget_ad_verdicts after insert or update or delete on private.ad_rules

@@ -78,7 +78,7 @@ $$;
 create function private.forget_title_works() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from private.title_works;
+  delete from private.title_works where true;
   return null;
 end $$;
 create trigger forget_title_works after insert or update or delete on private.search_phrases

@@ -32,7 +32,7 @@ end $$;
 -- Answers what holds now.
 create function public.set_publication_review(p_on boolean) returns boolean
 language sql volatile security definer set search_path = '' as $$
-  update private.review_settings set is_on = coalesce(p_on, is_on) returning is_on
+  update private.review_settings set is_on = coalesce(p_on, is_on) where id returning is_on
 $$;
 grant execute on function public.set_publication_review(boolean) to service_role;
 

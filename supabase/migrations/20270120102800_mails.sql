@@ -482,7 +482,7 @@ begin
   end if;
   return parts[1];
 end $$;
-grant execute on function public.unsubscribe(text) to anon, authenticated;
+grant execute on function public.unsubscribe(text) to anon, authenticated, service_role;
 
 -- Sending -------------------------------------------------------------------------------------------------------------
 

@@ -80,8 +80,6 @@ create index consents_user_id on public.consents (user_id, kind, created_at desc
 grant select on public.consents to authenticated;
 
 -- the service too only adds, and deletes with the account
-revoke all on public.consents from service_role;
-
 grant select, insert, delete on public.consents to service_role;
 
 create policy "own: read" on public.consents for select to authenticated using (user_id = (select auth.uid()));
@@ -199,8 +197,6 @@ create table public.lead_consents (
 comment on table public.lead_consents is 'Under which text a newsletter, partner or demo request was sent. The purpose is the kind of the lead.';
 alter table public.lead_consents enable row level security;
 create index lead_consents_lead_id on public.lead_consents (lead_id, created_at desc);
-
-revoke all on public.lead_consents from service_role;
 
 grant select, insert, delete on public.lead_consents to service_role;
 

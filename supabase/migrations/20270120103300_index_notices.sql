@@ -111,7 +111,7 @@ begin
   on conflict (name) do nothing;
   since := (select min(t.swept_on) from private.index_targets as t);
   if since < private.today() then
-    update private.index_targets set swept_on = private.today();
+    update private.index_targets set swept_on = private.today() where swept_on < private.today();
     perform private.queue_index_notices(array(
       select s.vacancy_id from private.vacancy_search as s where s.deadline >= since and s.deadline < private.today()));
   end if;

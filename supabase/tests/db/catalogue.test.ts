@@ -46,22 +46,25 @@ it('lets nobody execute a function by default', async () => {
   expect(byDefault).toEqual([]);
 });
 
-it('grants nothing on a new table or function by default', async () => {
-  const [, , , rows] = await db.transaction([
+it('grants nothing on a new table, sequence or function by default', async () => {
+  const [, , , , rows] = await db.transaction([
     {
       sql: `do $$ begin if exists (select from pg_roles where rolname = 'ponte_migrations') then set local role ponte_migrations; end if; end $$`,
     },
     { sql: 'create table public.tomorrow (id int)' },
+    { sql: 'create sequence public.tomorrows' },
     { sql: `create function public.tomorrow_too() returns int language sql as 'select 1'` },
     {
-      sql: `select has_table_privilege('anon', 'public.tomorrow', 'select') or has_table_privilege('authenticated', 'public.tomorrow', 'select')
-              or has_function_privilege('anon', 'public.tomorrow_too()', 'execute')
-              or has_function_privilege('authenticated', 'public.tomorrow_too()', 'execute') as open`,
+      sql: `select role from unnest(array['anon', 'authenticated', 'service_role']) as role
+            where has_table_privilege(role, 'public.tomorrow', 'select, insert, update, delete, truncate, references, trigger')
+              or has_sequence_privilege(role, 'public.tomorrows', 'usage, select, update')
+              or has_function_privilege(role, 'public.tomorrow_too()', 'execute')`,
     },
     { sql: 'drop function public.tomorrow_too()' },
+    { sql: 'drop sequence public.tomorrows' },
     { sql: 'drop table public.tomorrow' },
   ]);
-  expect(rows).toEqual([{ open: false }]);
+  expect(rows).toEqual([]);
 });
 
 it('lets visitors execute exactly these functions', async () => {

@@ -293,6 +293,7 @@ describe('the answers of a large company', () => {
     const [first] = await five(5);
     await db.exec(`
       create sequence public.workings;
+      grant usage on sequence public.workings to public;
       alter function private.answer_times(uuid) rename to answer_times_as_it_is;
       create function private.answer_times(p_company_id uuid) returns table (application_id text, candidate_id uuid, days int)
       language plpgsql as $$ begin
@@ -378,8 +379,7 @@ describe('contest_answer', () => {
     const id = await application(0, 10, ['rejected', 3]);
     for (const who of [person(1), company])
       expect(await refusal(contest(who, id))).toMatchObject({ code: 'PT404', hint: 'application_not_found' });
-    expect(await refusal(contest(anon, id))).toMatchObject({ code: '42501' });
-    expect(await refusal(contest(service, id))).toMatchObject({ code: 'PT401', hint: 'not_signed_in' });
+    for (const who of [anon, service]) expect(await refusal(contest(who, id))).toMatchObject({ code: '42501' });
     await contest(person(0), id);
     const read = (who: Identity) => as(db, who, 'select application_id from public.answer_contests');
     expect(await read(person(0))).toEqual([{ application_id: id }]);

@@ -24,7 +24,7 @@ interface Code {
   literals: string[];
 }
 
-function withoutLiterals(source: string): Code {
+export function withoutLiterals(source: string): Code {
   const literals: string[] = [];
   const text = source.replaceAll(
     /--[^\n]*|\/\*[\s\S]*?\*\/|E'(?:[^'\\]|\\[\s\S]|'')*'|'(?:[^']|'')*'|\$(\w*)\$[\s\S]*?\$\1\$/g,

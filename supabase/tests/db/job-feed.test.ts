@@ -5,7 +5,6 @@ import {
   openDatabase,
   publish,
   refusal,
-  service,
   signUpCandidate,
   signUpCompany,
   type Database,
@@ -99,7 +98,7 @@ it('the feed of all vacancies is the same for everybody, its company included: n
   await db.query('update public.vacancies set deadline = private.today() - 1 where id = $1', [ended]);
   await db.query(`update public.vacancies set confirmed_at = now() - interval '30 days' where id = $1`, [unconfirmed]);
   await db.query(`update public.vacancies set source = 'external' where id = $1`, [fromElsewhere]);
-  const readers = [anon, service, company, await signUpCandidate(db), await signUpCompany(db, 'Outra oficina')];
+  const readers = [anon, company, await signUpCandidate(db), await signUpCompany(db, 'Outra oficina')];
   for (const who of readers) {
     const ids = await idsFor(who);
     expect(ids).toEqual(expect.arrayContaining([live, lastDay]));

@@ -176,6 +176,7 @@ describe('unconfirmed accounts', () => {
     // A column that counts who reads it as JSON
     await db.exec(`
       create sequence public.readings;
+      grant usage on sequence public.readings to public;
       create type public.reading as enum ('read');
       create function public.count_reading(public.reading) returns json language sql volatile as $$ select to_json(nextval('public.readings')) $$;
       create cast (public.reading as json) with function public.count_reading(public.reading);

@@ -72,7 +72,7 @@ select jsonb_build_object(
     select coalesce(jsonb_agg(what order by what), '[]') from (
       select roles.role || ' may use ' || n.nspname || '.' || c.relname as what
       from pg_class c join pg_namespace n on n.oid = c.relnamespace cross join roles
-      where n.nspname in ('public', 'private') and c.relkind = 'S' and ${notTheService('c.relname')} and roles.role <> 'service_role'
+      where n.nspname in ('public', 'private') and c.relkind = 'S' and ${notTheService('c.relname')}
         and has_sequence_privilege(roles.role, c.oid, 'usage, select, update')
       union all
       select roles.role || ' may create in ' || n.nspname
@@ -123,8 +123,6 @@ export function rightsCells(catalogue: Catalogue): RightsCell[] {
       const other =
         stated === 'all' ? ['delete', 'references', 'trigger', 'truncate'] : rights.delete ? ['delete'] : [];
       for (const operation of ['delete', 'references', 'trigger', 'truncate']) {
-        // The default privileges of a hosted project; the service role bypasses row-level security anyway
-        if (role === 'service_role' && operation !== 'delete') continue;
         cells.push({
           subject,
           cell: `${role} ${operation}`,

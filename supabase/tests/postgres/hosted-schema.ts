@@ -21,6 +21,7 @@ end $$;
 grant anon, authenticated, service_role to ${migrationRole} with admin option;
 alter schema public owner to ${migrationRole};
 alter schema extensions owner to ${migrationRole};
+-- as in a project of before June 2026; the embedded server is as a newer one, without these
 alter default privileges for role ${migrationRole} in schema public grant all on tables to anon, authenticated, service_role;
 alter default privileges for role ${migrationRole} in schema public grant all on sequences to anon, authenticated, service_role;
 alter default privileges for role ${migrationRole} in schema public grant all on functions to anon, authenticated, service_role;
@@ -113,7 +114,6 @@ create function storage.foldername(name text) returns text[] language sql immuta
   select (string_to_array(name, '/'))[1:array_length(string_to_array(name, '/'), 1) - 1]
 $$;
 grant all on all tables in schema storage to anon, authenticated, service_role;
-grant all on all tables in schema auth to service_role;
 
 -- what the project's owner may do in the services' schemas
 grant usage on schema auth, storage to ${migrationRole};
