@@ -54,6 +54,7 @@ export * from './plain-text';
 export * from './search-text';
 export * from './vacancy-places';
 export * from './prices';
+export * from './query-defaults';
 export * from './report-cases';
 export * from './report-reasons';
 export * from './resume';

@@ -5,6 +5,7 @@ it.each([
   ['a remote', '/work/ponte/distances-mfe', 'src/routes.test.ts'],
   ['a checkout', '/work/dist/.data/ponte/web', 'src/routes.test.ts'],
 ])('tests of %s run whatever it is called', (_what, folder, file) => {
-  const { testPathIgnorePatterns = [] } = project({ name: 'web', folder, environment: 'node' });
-  expect(testPathIgnorePatterns.filter((pattern) => new RegExp(pattern).test(`${folder}/${file}`))).toEqual([]);
+  const patterns = [project({ name: 'web', folder, environment: 'node' }).testPathIgnorePatterns].flat().map(String);
+  expect(patterns).toContain('/node_modules/');
+  expect(patterns.filter((pattern) => new RegExp(pattern).test(`${folder}/${file}`))).toEqual([]);
 });
