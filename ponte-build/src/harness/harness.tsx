@@ -14,7 +14,7 @@ import {
 import { brandSite, messageOf } from '@ponte/shared-domain';
 import { PortalScope, preloadOverlays, SiteProvider, Toaster } from '@ponte/shared-ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type CSSProperties, type FormEvent, type ReactNode } from 'react';
 import {
   createBrowserRouter,
   Link,
@@ -97,6 +97,11 @@ function RoleSwitch(): ReactNode {
   );
 }
 
+const field = (placeholder: string): { placeholder: string; style: CSSProperties } => ({
+  placeholder,
+  style: { border: '1px solid', padding: '2px 4px', width: '14em', font: 'inherit' },
+});
+
 /** Where the backend is somebody's, the seed's accounts are not: one signs in with an own one. */
 function SignInForm(): ReactNode {
   const { user } = useSession();
@@ -117,16 +122,16 @@ function SignInForm(): ReactNode {
     void become({ email: String(fields.get('email')), password: String(fields.get('password')) });
   };
   return (
-    <form method="post" onSubmit={handleSubmit}>
-      <input name="email" type="email" aria-label="E-mail" placeholder="E-mail" autoComplete="username" required />{' '}
+    <form method="post" onSubmit={handleSubmit} style={{ display: 'flex', flexWrap: 'wrap', gap: 4, font: 'inherit' }}>
+      <input name="email" type="email" aria-label="E-mail" autoComplete="username" required {...field('E-mail')} />
       <input
         name="password"
         type="password"
         aria-label="Senha"
-        placeholder="Senha"
         autoComplete="current-password"
         required
-      />{' '}
+        {...field('Senha')}
+      />
       <button type="submit" disabled={busy} style={buttonStyle}>
         Entrar
       </button>
