@@ -34,7 +34,7 @@ const config: Config = {
       }),
       globalSetup: path.join(rootFolder, 'supabase/tests/make-image.ts'),
     },
-    workspace('ponte-build', { environment: 'node' }),
+    workspace('ponte-build', { environment: 'browser' }),
     workspace('tooling', { environment: 'node' }),
     workspace('scripts', { environment: 'node' }),
   ],

@@ -21,6 +21,9 @@ export interface CreatedRemote {
 /** The names that no remote can have, because a process of the product has them, each with that process's usual port. */
 export const services: Readonly<Record<string, number>>;
 
+/** The beginnings of addresses that no remote can have, because the shell has them. */
+export const shellRoutes: readonly string[];
+
 /** The repository around a folder, if there is one. */
 export function findRepository(start: string): string | undefined;
 

@@ -23,6 +23,22 @@ const outsidePort = 3020;
  */
 export const services = { shell: 3000, health: 3009, others: 3008, api: 54321, mailbox: 54324 };
 
+/** The addresses of the shell, which no remote can have: a copy for the same reason. */
+export const shellRoutes = [
+  '/login',
+  '/cadastro',
+  '/cadastro-empresa',
+  '/concluir-cadastro',
+  '/verificar-email',
+  '/verificar-email-enviado',
+  '/cancelar-avisos',
+  '/recuperar-senha',
+  '/redefinir-senha',
+  '/perfil',
+  '/conta-excluida',
+  '/operador',
+];
+
 const isBelow = (one, other) => one === other || one.startsWith(`${other}/`);
 const overlap = (one, other) =>
   one === '/' || other === '/' ? one === other : isBelow(one, other) || isBelow(other, one);
@@ -53,8 +69,8 @@ function requireFree(root, { name, route, owner, folder }, remotes) {
     throw new Error(`"${route}" is no beginning of addresses: it is like "/mentorias".`);
   if (existsSync(path.join(root, folder))) throw new Error(`${folder} is there already.`);
   if (remotes.some((remote) => remote.name === name)) throw new Error(`There is a remote called "${name}" already.`);
-  // Those of the shell are refused by its server, and by the test of shell/src/route-owners.
-  const holder = remotes.find((remote) => remote.routes.some((other) => overlap(route, other)));
+  const owners = [{ name: 'the shell', routes: shellRoutes }, ...remotes];
+  const holder = owners.find(({ routes }) => routes.some((other) => overlap(route, other)));
   if (holder) throw new Error(`${route} belongs to ${holder.name}: choose another beginning with --route.`);
 }
 

@@ -12,6 +12,14 @@ describe('the parts of a workspace that a change touches', () => {
     ['a file right in the folder of features', ['web/src/features/routes.ts'], ['web/']],
     ['nothing', [], ['web/']],
     ['another workspace alone', ['website/src/features/jobs/a.ts'], ['web/']],
+    ['another app beside a feature', ['web/src/features/jobs/a.ts', 'website/src/a.ts'], ['web/src/features/jobs/']],
+    [
+      'documents beside a feature',
+      ['web/src/features/jobs/a.ts', 'docs/x.md', 'README.md'],
+      ['web/src/features/jobs/'],
+    ],
+    ['a shared package', ['web/src/features/jobs/a.ts', 'shared-ui/src/cn.ts'], ['web/']],
+    ['the configuration', ['web/src/features/jobs/a.ts', 'tsconfig.base.json'], ['web/']],
   ])('are, for %s, as narrow as is safe', (_what, files, parts) => {
     expect(changedParts('web', files)).toEqual(parts);
   });

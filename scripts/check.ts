@@ -3,14 +3,16 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { rootFolder } from '@ponte/build/apps';
 import { themeProjects } from '../tooling/storybook/projects';
-import { changedParts, otherFeatures } from './changed-parts';
 import { exitOf, seconds } from '@ponte/build/processes';
+import { changedParts } from './changed-parts';
+import { bin, testCommand } from './test-command';
 
 /*
  * npm run check -w <workspace>: what the uncommitted change of that workspace breaks in itself, in less than a minute:
  * its lint and types, the tests that depend on what has changed (of features, those of the features that have), and the
- * stories (in the first theme alone) of the features that have. Everything of the workspace when nothing is
- * uncommitted, or with `-- --all`. What a change breaks elsewhere, `npm run verify` and the other suites tell. Three
+ * stories (in the first theme alone) of the features that have. All tests and stories of the workspace when nothing is
+ * uncommitted, when something else has changed that it is made of (a shared package, a file that is no script), or with
+ * `-- --all`. What a change breaks elsewhere, `npm run verify` and the other suites tell. Three
  * workspaces have no suite that ends within a minute: of supabase a migration is applied and compared with the
  * catalogue (the rules that it is about: `npm run test:postgres -- <words>`), of e2e every test is loaded, and
  * create-ponte-remote is tested by a file of tooling.
@@ -29,8 +31,6 @@ function uncommittedFiles(): string[] {
 }
 
 const changed = options.includes('--all') ? [] : uncommittedFiles();
-
-const bin = (file: string): string => path.join(rootFolder, 'node_modules', file);
 
 /** Folders of the workspace that hold code; those without `src` are code from their root on. */
 const codeFolders = existsSync(path.join(rootFolder, workspace, 'src')) ? ['src', 'server'] : ['.'];
@@ -90,34 +90,7 @@ const types: Step = {
   name: 'types',
   command: [bin('typescript-native/bin/tsc'), '-p', writeTypesConfig(), '--noEmit'],
 };
-const jest = (project: string, ...words: string[]): readonly string[] => [
-  bin('jest/bin/jest.js'),
-  ...words,
-  ...['--config', 'jest.config.ts', '--selectProjects', project, '--maxWorkers', '50%'],
-];
-
-/** What tests the workspace in less than a minute. */
-function testCommand(): readonly string[] {
-  const others = otherFeatures(String(workspace), changed);
-  const dependent = [
-    ...(changed.length > 0 ? ['--onlyChanged', '--passWithNoTests'] : []),
-    ...(others === undefined ? [] : ['--testPathIgnorePatterns', '/node_modules/', '/dist', others]),
-  ];
-  switch (workspace) {
-    case 'e2e':
-      return [bin('@playwright/test/cli.js'), 'test', '-c', 'e2e/playwright.config.ts', '--list'];
-    case 'create-ponte-remote':
-      return jest('tooling', 'create-remote');
-    case 'supabase':
-      // jest does not know what depends on a migration.
-      return changed.length === 0 || changed.some((file) => file.endsWith('.sql'))
-        ? jest('supabase', 'tests/db/catalogue')
-        : [...jest('supabase'), ...dependent];
-    default:
-      return [...jest(String(workspace)), ...dependent];
-  }
-}
-const tests: Step = { name: 'tests', command: testCommand() };
+const tests: Step = { name: 'tests', command: testCommand(workspace, changed) };
 const stories: Step = {
   name: 'stories',
   command: [
@@ -138,7 +111,12 @@ async function run({ name, command }: Step): Promise<boolean> {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
   const isRight = (await exitOf(child)) === 0;
   if (!isRight) console.log(output);
-  console.log(`${workspace}: ${name} ${isRight ? 'ok' : 'FAILED'} (${seconds(since)})`);
+  const outcome = isRight
+    ? /^No test(?: file)?s found/m.test(output)
+      ? 'ok, none depends on the change'
+      : 'ok'
+    : 'FAILED';
+  console.log(`${workspace}: ${name} ${outcome} (${seconds(since)})`);
   return isRight;
 }
 

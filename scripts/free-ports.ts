@@ -32,7 +32,7 @@ export function takenPortMessage(name: string, port: number, holder: string | un
   const who = holder
     ? `is taken by another program (${holder})`
     : 'is taken by another program, perhaps a second copy of this product';
-  return `Port ${port}, needed for ${isService(name) ? purposes[name] : `the ${name} pages`}, ${who}: stop that program, or choose another port with ${portVariable(name)}=<port> npm start.`;
+  return `Port ${port}, needed for ${isService(name) ? purposes[name] : `the ${name} pages`}, ${who}: stop that program, or set ${portVariable(name)} to another port and run the command again.`;
 }
 
 /**

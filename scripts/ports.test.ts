@@ -57,7 +57,7 @@ describe('ports', () => {
 
   it('report in one sentence which is in use, what it is needed for, by which process, and what to do', () => {
     expect(takenPortMessage('shell', 3000, 'process 123, node')).toBe(
-      'Port 3000, needed for the site, is taken by another program (process 123, node): stop that program, or choose another port with PONTE_PORT_SHELL=<port> npm start.',
+      'Port 3000, needed for the site, is taken by another program (process 123, node): stop that program, or set PONTE_PORT_SHELL to another port and run the command again.',
     );
     expect(takenPortMessage('api', 54321, undefined)).toContain('perhaps a second copy of this product');
   });

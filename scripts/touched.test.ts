@@ -69,16 +69,50 @@ describe('what a change touches', () => {
   });
 });
 
+const workflow = readFileSync(path.join(rootFolder, '.github/workflows/pull-request.yml'), 'utf8');
+
+/** What the workflow says of a job. */
+const jobOf = (name: string): string => new RegExp(`\\n {2}${name}:\\n[^]+?\\n\\n`).exec(workflow)?.[0] ?? '';
+
+const listTests = (...patterns: readonly string[]): string[] =>
+  execFileSync('git', ['ls-files', ...patterns], { cwd: rootFolder, encoding: 'utf8' })
+    .split('\n')
+    .filter(Boolean);
+
+describe('a pull request of one remote', () => {
+  it('runs each test that needs neither a browser nor a backend: many read the files of all remotes', () => {
+    expect(jobOf('tests')).toContain('- run: npm test\n');
+    const { scripts } = JSON.parse(readFileSync(path.join(rootFolder, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    expect(scripts.test).toMatch(/ && npm run test:jest$/);
+    expect(scripts['test:jest']).toBe('jest --config jest.config.ts --ignoreProjects supabase');
+  });
+
+  it('runs the tests of the backend that import from a remote', () => {
+    const words = /test:backend --(.+)/.exec(jobOf('tests'))?.[1]?.trim().split(' ') ?? [];
+    const tests = listTests('supabase/**/*.test.ts').filter((file) =>
+      /from '[./]+[a-z]+-mfe\//.test(readFileSync(path.join(rootFolder, file), 'utf8')),
+    );
+    expect(tests.length).toBeGreaterThan(0);
+    expect(tests.filter((file) => !words.some((word) => file.includes(word)))).toEqual([]);
+  });
+
+  it('runs its stories in both themes, with their pictures, and the catalogue', () => {
+    const paths = /npm run test:stories --(.+)/.exec(jobOf('remote'))?.[1]?.trim() ?? '';
+    expect(paths).toBe('${{ matrix.remote }}/ tooling/storybook/catalogue');
+    expect(listTests('tooling/storybook/catalogue*')).toEqual(['tooling/storybook/catalogue.check.ts']);
+  });
+});
+
 it('a pull request of documents runs each test that reads documents', () => {
-  const workflow = readFileSync(path.join(rootFolder, '.github/workflows/pull-request.yml'), 'utf8');
-  const job = /\n {2}documents:\n[^]+?\n\n/.exec(workflow)?.[0] ?? '';
+  const job = jobOf('documents');
   // Of both commands the words that choose tests, by their paths.
   const words = [/--testPathPatterns([^]+?)\n {6}-/, /test:backend --(.+)/].flatMap(
     (part) => part.exec(job)?.[1]?.match(/[^\s']+/g) ?? [],
   );
-  const tests = execFileSync('git', ['ls-files', '*.test.ts', '*.test.tsx'], { cwd: rootFolder, encoding: 'utf8' })
-    .split('\n')
-    .filter((file) => file !== '' && file !== 'scripts/touched.test.ts')
+  const tests = listTests('*.test.ts', '*.test.tsx')
+    .filter((file) => file !== 'scripts/touched.test.ts')
     .filter((file) => {
       const text = readFileSync(path.join(rootFolder, file), 'utf8').replace(/^\s*(?:\/?\*|\/\/).*$/gm, '');
       return /\bdocs\/(?:[\w-]+\.md|decisions')/.test(text) && /\bread\w*\(/.test(text);

@@ -3,10 +3,17 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import ts from 'typescript';
-import { createOutsideRemote, createRemote, findRepository, services } from '../create-ponte-remote/create-remote.mjs';
+import {
+  createOutsideRemote,
+  createRemote,
+  findRepository,
+  services,
+  shellRoutes,
+} from '../create-ponte-remote/create-remote.mjs';
 import { findRemotes, remotes, rootFolder } from '@ponte/build/apps';
 import { readPorts } from '@ponte/build/ports';
 import { installedVersion } from '@ponte/build/shared-modules';
+import { shellRoutes as ownRoutes } from '../shell/src/route-owners';
 
 /** A repository with what a new remote is made from, and one remote. */
 let root: string;
@@ -107,12 +114,18 @@ it('the names that no remote can have are those of the processes, with their por
   expect(services).toEqual(Object.fromEntries(ports));
 });
 
+it('the addresses that no remote can have are those of the shell', () => {
+  expect(shellRoutes).toEqual(ownRoutes);
+});
+
 it.each([
   ['a name with a sign', { name: 'Sal-arios' }, 'lower-case letters and digits'],
   ['an owner that GitHub does not know', { name: 'salarios', owner: 'The team' }, 'is no owner'],
   ['a name that is taken', { name: 'candidate' }, 'candidate-mfe is there already'],
   ['no address', { name: 'salarios', route: 'salarios' }, 'no beginning of addresses'],
   ['the address of another remote', { name: 'salarios', route: '/vagas' }, '/vagas belongs to candidate'],
+  ['an address of the shell', { name: 'perfil' }, '/perfil belongs to the shell'],
+  ['a part of one', { name: 'salarios', route: '/operador/salarios' }, '/operador/salarios belongs to the shell'],
   ['a part of it', { name: 'salarios', route: '/vagas/salarios' }, '/vagas/salarios belongs to candidate'],
 ])('create-ponte-remote refuses %s, and writes nothing', (_what, choice, message) => {
   const before = readFiles();

@@ -32,6 +32,9 @@ const isTexts = (value: unknown): value is string[] => Array.isArray(value) && v
 const areTextsByName = (value: unknown): value is Record<string, string> =>
   typeof value === 'object' && value !== null && Object.values(value).every(isText);
 
+/** Whether a remote may have this name: the shell is none. */
+export const isRemoteName = (name: string): boolean => /^[a-z][a-z0-9]*$/.test(name) && name !== 'shell';
+
 /**
  * Reads what a remote's folder says of it.
  * @throws Error naming the file and what is wrong in it
@@ -44,8 +47,7 @@ function readRemote(root: string, folder: string): RemoteDefinition {
   // Checked below.
   const found: Partial<Record<string, unknown>> = JSON.parse(readFileSync(file, 'utf8'));
   const { name, label, owner, port, exposes, serverEntry, routes, smokeTestPages, hiddenFromSearch } = found;
-  if (!isText(name) || !/^[a-z][a-z0-9]*$/.test(name) || name === 'shell')
-    return fail('"name" has lower-case letters and digits, and is not "shell"');
+  if (!isText(name) || !isRemoteName(name)) return fail('"name" has lower-case letters and digits, and is not "shell"');
   if (!isText(label) || !isText(owner)) return fail('"label" and "owner" are texts');
   if (typeof port !== 'number') return fail('"port" is a number');
   if (!areTextsByName(exposes) || !('./routes' in exposes)) return fail('"exposes" names files, "./routes" among them');

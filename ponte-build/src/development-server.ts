@@ -69,6 +69,8 @@ function pageMiddlewares(
 
 export interface ServeOptions {
   app: AppDefinition;
+  /** Where it is served; the app's own port when left out. */
+  port?: number;
   /** A remote in its harness, as a page of its own. */
   standalone: boolean;
   /** The configuration of browsers (/config.json): backend and integrations. */
@@ -88,12 +90,16 @@ export async function stopServer(server: WebpackDevServer, compiler: Compiler): 
 }
 
 /**
- * Serves an app with hot reload, on its port.
+ * Serves an app with hot reload.
  * @returns the running server, when the first build has ended: before, its end would wait for that build
  */
-export async function serveApp({ app, standalone, readConfig }: ServeOptions): Promise<RunningServer> {
+export async function serveApp({
+  app,
+  port = portOf(app.name),
+  standalone,
+  readConfig,
+}: ServeOptions): Promise<RunningServer> {
   const isPage = app.name === 'shell' || standalone;
-  const port = portOf(app.name);
   const compiler = webpack(webpackConfig({ app, mode: 'development', release: 'development', standalone, hot: true }));
   if (!compiler) throw new Error('webpack gave no compiler');
   const built = new Promise<void>((resolve) => {

@@ -1,14 +1,20 @@
+const path = require('node:path');
+
 // Development only. A page module exports its route beside its component, and React Refresh takes over only modules
 // that export nothing but components: an edit of a page would reload the whole window and lose what is typed. So page
-// modules accept their own updates, and the new component takes the place of the old one. (An edit of a loader shows at
-// the next navigation.)
-const addition = `
+// modules accept their own updates, and the new component takes the place of the old one. Their loaders follow, too
+// (page-routes.ts); what a page has read already stays until it is read again: by a navigation or a reload.
+module.exports = function pageRefreshLoader(source, map) {
+  const routes = [...source.matchAll(/^export function (\w+Route)\b/gm)].map(([, name]) => name);
+  const addition = `
+import { followEdits } from ${JSON.stringify(path.join(__dirname, 'page-routes'))};
 if (import.meta.webpackHot) {
   import.meta.webpackHot.accept();
+  const latest = import.meta.webpackHot.data?.latest ?? {};
+  import.meta.webpackHot.dispose((data) => void (data.latest = latest));
+${routes.map((name) => `  ${name} = followEdits(latest, '${name}', ${name});\n`).join('')}
   setTimeout(() => globalThis.__PONTE_REFRESH_RUNTIME__?.performReactRefresh(), 0);
 }
 `;
-
-module.exports = function pageRefreshLoader(source, map) {
   this.callback(null, source + addition, map);
 };

@@ -55,6 +55,7 @@ export * from './read-place';
 export * from './search-text';
 export * from './vacancy-places';
 export * from './prices';
+export * from './query-defaults';
 export * from './report-cases';
 export * from './report-reasons';
 export * from './resume';

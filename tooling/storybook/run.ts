@@ -105,7 +105,8 @@ rmSync(differenceFolder, { recursive: true, force: true });
 
 const { report, status } = runVitest(
   'stories',
-  [...themeProjects.map(({ name }) => name), ...(isWhole ? [catalogueProject] : [])],
+  // With a path the catalogue runs when the path names it.
+  [...themeProjects.map(({ name }) => name), ...(isOnlyPictures ? [] : [catalogueProject])],
   {
     isQuiet: false,
     filters,

@@ -1,8 +1,8 @@
 import './harness.css';
-import { configureAuth, getApi, startSession, type AuthConfig } from '@ponte/shared-auth';
-import { QueryClient } from '@tanstack/react-query';
+import { configureAuth, startSession, type AuthConfig } from '@ponte/shared-auth';
 import { createRoot } from 'react-dom/client';
 import routes from 'standalone-remote';
+import { createContext } from './context';
 import { Harness } from './harness';
 
 const element = document.getElementById('root');
@@ -11,8 +11,15 @@ const response = await fetch('/config.json');
 // Written by the development server.
 const config: AuthConfig = await response.json();
 configureAuth(config);
-const context = { queryClient: new QueryClient(), api: getApi() };
+const context = createContext();
+const { hostname } = new URL(config.supabaseUrl);
 createRoot(element).render(
-  <Harness name={REMOTE_NAME} context={context} routes={routes(context)} integrations={config.integrations} />,
+  <Harness
+    name={REMOTE_NAME}
+    context={context}
+    routes={routes(context)}
+    integrations={config.integrations}
+    hasDemoAccounts={['localhost', '127.0.0.1', '[::1]'].includes(hostname)}
+  />,
 );
 await startSession();

@@ -14,7 +14,7 @@ import {
 import { brandSite, messageOf } from '@ponte/shared-domain';
 import { PortalScope, preloadOverlays, SiteProvider, Toaster } from '@ponte/shared-ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState, type CSSProperties, type FormEvent, type ReactNode } from 'react';
 import {
   createBrowserRouter,
   Link,
@@ -26,7 +26,7 @@ import {
   type RouteObject,
 } from 'react-router-dom';
 
-/** The seed's accounts: a harness talks to the local backend only. */
+/** The seed's accounts, which a backend on this machine has. */
 const accounts = {
   candidate: { label: 'Candidato', email: 'candidata@ponte.example' },
   company: { label: 'Empresa', email: 'empresa@ponte.example' },
@@ -34,6 +34,7 @@ const accounts = {
 const password = 'ponte2026';
 
 type DemoRole = keyof typeof accounts;
+type Credentials = Parameters<typeof signIn>[0];
 
 /** Addresses of a remote that can be opened without knowing an id. */
 function openPaths(routes: readonly RouteObject[], parent = ''): string[] {
@@ -45,21 +46,33 @@ function openPaths(routes: readonly RouteObject[], parent = ''): string[] {
   });
 }
 
-function RoleSwitch(): ReactNode {
+/** What signs in or out, whether it is doing so, and why it could not. */
+function useSwitch(): { busy: boolean; problem: ReactNode; become: (account: Credentials | null) => Promise<void> } {
   const { user } = useSession();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
-  const become = async (role: DemoRole | null): Promise<void> => {
-    setBusy(true);
-    setProblem('');
-    try {
-      if (user) await signOut();
-      if (role) await signIn({ email: accounts[role].email, password });
-    } catch (error) {
-      setProblem(messageOf(error));
-    }
-    setBusy(false);
+  return {
+    busy,
+    problem: problem ? <strong role="alert">{problem}</strong> : null,
+    async become(account) {
+      setBusy(true);
+      setProblem('');
+      try {
+        if (user) await signOut();
+        if (account) await signIn(account);
+      } catch (error) {
+        setProblem(messageOf(error));
+      }
+      setBusy(false);
+    },
   };
+}
+
+const buttonStyle = { padding: '2px 8px', marginRight: 4, border: '1px solid' };
+
+function RoleSwitch(): ReactNode {
+  const { user } = useSession();
+  const { busy, problem, become } = useSwitch();
   const choices: [DemoRole | null, string][] = [
     [null, 'Visitante'],
     ['candidate', accounts.candidate.label],
@@ -73,23 +86,69 @@ function RoleSwitch(): ReactNode {
           type="button"
           disabled={busy}
           aria-pressed={(user?.role ?? null) === role}
-          onClick={() => void become(role)}
-          style={{
-            padding: '2px 8px',
-            marginRight: 4,
-            border: '1px solid',
-            fontWeight: (user?.role ?? null) === role ? 700 : 400,
-          }}
+          onClick={() => void become(role && { email: accounts[role].email, password })}
+          style={{ ...buttonStyle, fontWeight: (user?.role ?? null) === role ? 700 : 400 }}
         >
           {label}
         </button>
       ))}
-      {problem ? <strong role="alert">{problem}</strong> : null}
+      {problem}
     </span>
   );
 }
 
-function Frame({ name, links }: { name: string; links: string[] }): ReactNode {
+const field = (placeholder: string): { placeholder: string; style: CSSProperties } => ({
+  placeholder,
+  style: { border: '1px solid', padding: '2px 4px', width: '14em', font: 'inherit' },
+});
+
+/** Where the backend is somebody's, the seed's accounts are not: one signs in with an own one. */
+function SignInForm(): ReactNode {
+  const { user } = useSession();
+  const { busy, problem, become } = useSwitch();
+  if (user)
+    return (
+      <span>
+        {user.email} ({user.role}){' '}
+        <button type="button" disabled={busy} onClick={() => void become(null)} style={buttonStyle}>
+          Sair
+        </button>
+        {problem}
+      </span>
+    );
+  const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    void become({ email: String(fields.get('email')), password: String(fields.get('password')) });
+  };
+  return (
+    <form method="post" onSubmit={handleSubmit} style={{ display: 'flex', flexWrap: 'wrap', gap: 4, font: 'inherit' }}>
+      <input name="email" type="email" aria-label="E-mail" autoComplete="username" required {...field('E-mail')} />
+      <input
+        name="password"
+        type="password"
+        aria-label="Senha"
+        autoComplete="current-password"
+        required
+        {...field('Senha')}
+      />
+      <button type="submit" disabled={busy} style={buttonStyle}>
+        Entrar
+      </button>
+      {problem}
+    </form>
+  );
+}
+
+function Frame({
+  name,
+  links,
+  hasDemoAccounts,
+}: {
+  name: string;
+  links: string[];
+  hasDemoAccounts: boolean;
+}): ReactNode {
   const session = useSession();
   const handle = useMatches().findLast((match) => isRouteHandle(match.handle))?.handle;
   const access = isRouteHandle(handle) ? handle.access : 'public';
@@ -107,7 +166,7 @@ function Frame({ name, links }: { name: string; links: string[] }): ReactNode {
         }}
       >
         <strong>{name}</strong>
-        <RoleSwitch />
+        {hasDemoAccounts ? <RoleSwitch /> : <SignInForm />}
         {links.map((path) => (
           <Link key={path} to={path}>
             {path}
@@ -150,18 +209,21 @@ export function Harness({
   context,
   routes,
   integrations = {},
+  hasDemoAccounts,
 }: {
   name: string;
   context: RemoteContext;
   routes: RouteObject[];
   integrations?: Integrations | undefined;
+  /** Whether the backend has the seed's accounts. */
+  hasDemoAccounts: boolean;
 }): ReactNode {
   const [site] = useState(() => brandSite(window.location.origin));
   const [router] = useState(() =>
     createBrowserRouter([
       {
         id: 'root',
-        element: <Frame name={name} links={openPaths(routes)} />,
+        element: <Frame name={name} links={openPaths(routes)} hasDemoAccounts={hasDemoAccounts} />,
         errorElement: <Problem />,
         HydrateFallback: () => <p>Carregando...</p>,
         children: [

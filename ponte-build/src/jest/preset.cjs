@@ -22,7 +22,7 @@ exports.project = ({ name, folder, environment, ignore = [] }) => ({
   rootDir: folder,
   testEnvironment: environment === 'browser' ? path.join(__dirname, 'environment.cjs') : 'node',
   testMatch: ['<rootDir>/**/*.test.ts?(x)'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist', '/\\.data/', ...ignore],
+  testPathIgnorePatterns: ['/node_modules/', ...ignore],
   transform: {
     '\\.md$': path.join(__dirname, 'text.cjs'),
     '^.+\\.(t|j|mj)sx?$': [

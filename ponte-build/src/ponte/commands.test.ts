@@ -530,6 +530,17 @@ describe('ponte keys', () => {
     // Nor is anything left by which the registry would fail every later check.
     await expect(run('verify', [])).resolves.toMatchObject({ data: [] });
   });
+
+  it('makes one for a team whose remote is in a repository of its own, and says so', async () => {
+    const create = (remotes: string) =>
+      run('keys', ['create'], { name: 'a team', private: path.join(folder, `private/${remotes}.key`), remotes });
+    const { data, lines } = await create('cursos,company-mfe');
+    expect(data).toMatchObject({ remotes: ['cursos', 'company'] });
+    expect(lines).toMatch(/\nNot in this folder: cursos\. Is that spelled/);
+    expect((await create('company')).lines).not.toContain('Not in this folder');
+    for (const name of ['Cursos', 'cursos-mfe', 'shell', ''])
+      await expect(create(name)).rejects.toThrow(`"${name}" is no name of a remote`);
+  });
 });
 
 describe('a remote that only the registry has', () => {

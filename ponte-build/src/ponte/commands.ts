@@ -26,7 +26,7 @@ import {
   signPreviewLink,
   UntrustedReleaseError,
 } from '@ponte/shared-server';
-import { remotes, rootFolder } from '../apps';
+import { isRemoteName, remotes, rootFolder } from '../apps';
 import { healthUrl, remoteOrigins, siteUrl } from '../ports';
 import { addDeltas, collectBuild } from './collect-build';
 import { type Command, type Options, text } from './command';
@@ -757,6 +757,17 @@ async function readKeysFile(file: string): Promise<ReleaseKeys> {
   return existsSync(file) ? readReleaseKeys(await readFile(file, 'utf8')) : { keys: [] };
 }
 
+/**
+ * The name of a remote, of this repository or of another one, whose team gets its key from here.
+ * @throws UsageError for what is no such name
+ */
+function readRemoteName(text: string): string {
+  const own = remotes.find(({ name, folder }) => name === text || folder === text);
+  if (own === undefined && !isRemoteName(text))
+    throw new UsageError(`"${text}" is no name of a remote: it has lower-case letters and digits, and is not "shell".`);
+  return own?.name ?? text;
+}
+
 const keys: Command = {
   usage: 'keys <create|list>',
   summary: 'make a pair of keys for signing releases, and put the public one into the list; or show that list',
@@ -787,7 +798,8 @@ const keys: Command = {
       throw new UsageError(`${path.resolve(place)} exists already: choose a new file, so that no key is lost.`);
     const own = text(options.remotes)
       ?.split(',')
-      .map((each) => requireRemote(each.trim()).name);
+      .map((each) => readRemoteName(each.trim()));
+    const outside = own?.filter((each) => !remotes.some((remote) => remote.name === each)) ?? [];
     const made = createReleaseKey(name, own);
     await mkdir(path.dirname(path.resolve(place)), { recursive: true });
     await writeFile(place, made.privateKey, { mode: 0o600, flag: 'wx' });
@@ -800,6 +812,9 @@ const keys: Command = {
         `Key ${made.publicKey.id} for ${name}, ${own?.join(', ') ?? 'all remotes'}.`,
         `  private: ${path.resolve(place)} (keep it; PONTE_SIGNING_KEY_FILE names it)`,
         `  public:  in ${file} (the shell's server and the remotes' server need this file: PONTE_RELEASE_KEYS)`,
+        ...(outside.length === 0
+          ? []
+          : [`Not in this folder: ${outside.join(', ')}. Is that spelled as in its remote.json?`]),
       ],
     };
   },

@@ -3,8 +3,8 @@ import { readIntegrations, readVariable } from '@ponte/shared-server';
 import { z } from 'zod';
 import { rootFolder } from '../apps';
 import { measureRelease, readReleaseBudget, type ReleaseBudget, writeReleaseBudget } from '../budget';
+import { findLocalPort } from '../free-port';
 import { readHostedBackend } from '../hosted-backend';
-import { portOf } from '../ports';
 import { explainFailure, onEndSignal } from '../processes';
 import { requireRemote } from './remotes';
 import { askProduct } from './settings';
@@ -86,10 +86,12 @@ export const start: Command = {
     const config = hosted
       ? { supabaseUrl: hosted.url, publishableKey: hosted.key, integrations: readIntegrations() }
       : await readConfigOf(product);
+    // Beside a product that serves this remote, too, or another remote of the same template.
+    const port = await findLocalPort(app.name);
     const { serveApp } = await import('../development-server');
-    const server = await serveApp({ app, standalone: true, readConfig: () => Promise.resolve(config) });
+    const server = await serveApp({ app, port, standalone: true, readConfig: () => Promise.resolve(config) });
     endWith(server.stop);
-    const address = `http://localhost:${portOf(app.name)}${app.declaration.routes[0] ?? ''}`;
+    const address = `http://localhost:${port}${app.declaration.routes[0] ?? ''}`;
     return {
       data: { remote: app.name, address },
       lines: [`${app.name} is at ${address}, on the backend of ${hosted ? hosted.url : product}. Ctrl-C ends it.`],

@@ -1,3 +1,4 @@
+import { queryDefaults } from '@ponte/shared-domain';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
@@ -47,10 +48,9 @@ const noIntegrations: Integrations = {};
  */
 export function createTestContext(): RemoteContext {
   return {
-    // What a page does about a failed read is shown, not how often it tries. As in the shell, only what asks for it is
-    // read again when the window gets the focus back.
+    // What a page does about a failed read is shown, not how often it tries. All else is as in the shell.
     queryClient: new QueryClient({
-      defaultOptions: { queries: { retry: false, retryDelay: 0, refetchOnWindowFocus: false } },
+      defaultOptions: { ...queryDefaults, queries: { ...queryDefaults.queries, retry: false, retryDelay: 0 } },
     }),
     api: createApi({
       supabaseUrl: fakeBackendUrl,

@@ -80,7 +80,8 @@ export function describeNoAnswer(origin: string, error: unknown): string {
 }
 
 async function readText(origin: string, path: string): Promise<string> {
-  const hint = `--others takes a product of Ponte that is served by its server. A development server takes a remote by ?remote.<name>= instead.`;
+  const hint =
+    '--others takes a product of Ponte that is served by its server. On this machine start it by npm start: npm run dev has none.';
   let response: Response;
   try {
     response = await fetch(origin + path, { redirect: 'manual', signal: AbortSignal.timeout(answerTimeout) });

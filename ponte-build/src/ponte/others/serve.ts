@@ -218,7 +218,7 @@ export function describeAmongOthers(remote: string, { address, product, isHot, i
   return [
     `${remote} is at ${address}, among the others of ${product.origin}, whose data are the real ones.`,
     isHot
-      ? 'An edit shows at once, and the state of the page stays.'
+      ? 'An edit shows at once, and the state of the page stays; one of what a page reads, when it reads again: by a navigation or a reload.'
       : 'An edit of a style sheet shows at once; any other loads the page anew, and what was typed stays.',
     `Its pages, and its fragments in those of others, come ${isRendered ? 'as HTML, drawn here by the local code as a server would' : 'empty, and the browser draws them'}. Ctrl-C ends it.`,
   ];
