@@ -2,7 +2,7 @@ import type { OpenedPage } from '@ponte/build/jest/open-page';
 import { setTestSession, testUser, type FakeBackend, type FakeCall } from '@ponte/shared-auth/testing';
 import { documentVersions } from '@ponte/shared-domain';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { acceptSignIn, account, accountId, fakeShellBackend, openPage, refuse } from '../testing';
+import { acceptSignIn, account, accountId, fakeShellBackend, openPage, refuse, sessionAnswer } from '../testing';
 
 const backend = fakeShellBackend();
 
@@ -396,6 +396,23 @@ describe('/perfil', () => {
     expect(again).toHaveFocus();
     await user.keyboard('{Enter}');
     expect(backend.callsOf('auth/v1/resend')).toHaveLength(1);
+  });
+
+  it('shows the new address to who comes back after opening its link on another device', async () => {
+    backend.use(answerReads());
+    backend.use(acceptSignIn());
+    backend.on('GET auth/v1/user', () => Response.json({ ...account, new_email: 'nova@exemplo.example' }));
+    const { user } = openPage('/login?voltar=%2Fperfil');
+    await user.type(await screen.findByLabelText('E-mail'), 'ana@exemplo.example');
+    await user.type(screen.getByLabelText('Senha'), 'senha1234');
+    await user.click(screen.getByRole('button', { name: 'Entrar' }));
+    await screen.findByText('Falta confirmar o novo e-mail');
+    const confirmed = { ...account, email: 'nova@exemplo.example' };
+    backend.on('GET auth/v1/user', () => Response.json({ ...confirmed, new_email: '' }));
+    backend.on('POST auth/v1/token', () => Response.json(sessionAnswer(confirmed)));
+    window.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveValue('nova@exemplo.example'));
+    await waitFor(() => expect(screen.queryByText('Falta confirmar o novo e-mail')).not.toBeInTheDocument());
   });
 
   it('does not offer a change of address to a Google account without a password', async () => {
