@@ -30,6 +30,8 @@ create table public.profiles (
   role public.user_role not null,
   name text not null check (char_length(name) between 1 and 120),
   plan public.user_plan not null default 'free',
+  -- the last day of a plan that ends (public.end_plans)
+  plan_until date,
   -- a file of its owner's folder, not of one below: a page makes an address of it, which '..' would lead elsewhere
   avatar_path text check (char_length(avatar_path) <= 200 and starts_with(avatar_path, id::text || '/')
     and avatar_path ~ '^[0-9a-f-]{36}/[A-Za-z0-9_-]+([.][A-Za-z0-9_-]+)*$'),
@@ -37,6 +39,7 @@ create table public.profiles (
   updated_at timestamptz not null default now(),
   constraint profiles_plan_of_role check ((role = 'company') = private.is_company_plan(plan))
 );
+create index profiles_plan_until on public.profiles (plan_until) where plan_until is not null;
 comment on column public.profiles.role is 'Fixed at sign-up by trigger; user metadata only asks for it.';
 alter table public.profiles enable row level security;
 

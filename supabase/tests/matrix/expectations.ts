@@ -1050,6 +1050,21 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
     call: `select public.request_subscription('premium', 'annual', 'card', 19900)->'period'`,
     outcome: cells<unknown>(denied, 'annual', 'annual', notCandidate, notCandidate, notSignedIn),
   },
+  activate_subscription: {
+    roles: ['service_role'],
+    call: `select public.activate_subscription(':request_a')->'status'`,
+    outcome: cells<unknown>(denied, denied, denied, denied, denied, 'active'),
+  },
+  end_plan: {
+    roles: ['service_role'],
+    call: `select public.end_plan(p.id)->'plan' from public.profiles as p where p.id = (select user_id from public.subscription_requests where id = ':request_a')`,
+    outcome: cells<unknown>(denied, denied, denied, denied, denied, 'free'),
+  },
+  end_plans: {
+    roles: ['service_role'],
+    call: `select public.end_plans()`,
+    outcome: cells<unknown>(denied, denied, denied, denied, denied, 0),
+  },
   cancel_subscription_request: {
     roles: users,
     call: `select public.cancel_subscription_request(':request_a')->'status'`,
