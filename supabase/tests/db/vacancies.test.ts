@@ -613,6 +613,16 @@ describe('the active vacancies of a company', () => {
     expect(await quota(company)).toMatchObject({ used: 1 });
   });
 
+  it('stay active after a change to a smaller plan, and the refusal says how many would have to go', async () => {
+    const company = await signUpCompany(db, 'Casa Menor', 'profissional');
+    for (let index = 0; index < 12; index += 1) await publish(db, company);
+    await db.query(`update public.profiles set plan = 'basico' where id = $1`, [company.id]);
+    expect(await quota(company)).toMatchObject({ limit: 5, used: 12 });
+    expect((await refusal(publish(db, company))).message).toBe(
+      'O plano Básico permite 5 vagas ativas ao mesmo tempo, e a sua empresa tem 12. Desative 8 vagas, salve esta como rascunho ou mude de plano.',
+    );
+  });
+
   it('can be corrected at the limit, and withdrawing one allows another', async () => {
     const company = await signUpCompany(db, 'Casa Justa', 'basico');
     const ids: string[] = [];
