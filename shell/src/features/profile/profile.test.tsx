@@ -300,6 +300,13 @@ describe('/perfil', () => {
     for (const text of texts) expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
+  it('sums up for a company what is under review and refused, apart from what is inactive', async () => {
+    const counts = { live: 1, ended: 0, in_review: 2, refused: 1, drafts: 3, applications: 0 };
+    const { user } = await openSignedIn({ role: 'company' }, { 'POST rpc/my_company_counts': counts });
+    await user.click(screen.getByRole('tab', { name: 'Minhas Vagas' }));
+    expect(await screen.findByText('1 vaga ativa, 2 em análise, 1 recusada, 3 inativas')).toBeInTheDocument();
+  });
+
   it('sums up for a company what an older database holds, which counts one by one', async () => {
     const { user } = await openSignedIn({ role: 'company' });
     backend.on('POST rpc/my_company_counts', () =>
