@@ -99,6 +99,18 @@ describe('/perfil', () => {
     else expect(find()).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['candidate', 'Nome completo', 'Dados pessoais', '/candidato/perfil'],
+    ['company', 'Nome da empresa', 'Perfil da Empresa', '/empresa/perfil'],
+  ] as const)('says to a %s where the name that others see is changed', async (role, label, place, address) => {
+    await openSignedIn({ role });
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(/^É o nome da sua conta\./);
+    expect(within(screen.getByRole('form', { name: 'Perfil' })).getByRole('link', { name: place })).toHaveAttribute(
+      'href',
+      address,
+    );
+  });
+
   it('asks before a changed name is discarded, when changing the tab or the page', async () => {
     const { user, address } = await openSignedIn();
     const name = (): HTMLElement => screen.getByLabelText(/^Nome completo/);
