@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: a17db42eb5a3be4acb29c23e0e090058
+// migrations: 8c4c5bd27d9a74187b6e8d3dc896a2ab
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1270,6 +1270,10 @@ export type Database = {
                     "p_application_id": string;
                 };
                 Returns: Json;
+            };
+            "cancel_email_change": {
+                Args: Record<PropertyKey, never>;
+                Returns: undefined;
             };
             "cancel_interview": {
                 Args: {

@@ -466,6 +466,26 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.has_password() to authenticated;
 
+-- Gives up the caller's change of address that waits for its confirmation. The auth service has no call for it.
+create function public.cancel_email_change() returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := auth.uid();
+begin
+  if caller is null then
+    perform private.refuse(401, 'not_signed_in', 'Você precisa estar logado para continuar');
+  end if;
+  -- By these the service finds whose link it is. One that were left would make the emptied address below the account's:
+  -- where they may not be deleted, all of this is refused.
+  if to_regclass('auth.one_time_tokens') is not null then
+    delete from auth.one_time_tokens as t where t.user_id = caller and t.token_type::text like 'email\_change%';
+  end if;
+  -- '' and not null, which the service cannot read
+  update auth.users as u set email_change = '', email_change_token_new = '', email_change_token_current = ''
+  where u.id = caller and u.email_change <> '';
+end $$;
+grant execute on function public.cancel_email_change() to authenticated;
+
 -- Accounts whose address nobody has confirmed within a day, nor within an hour of the last mail about it: as long as
 -- its link holds. And unfinished ones a week after their person was there last: what Google or Facebook has sent of
 -- somebody who has no account here, a minor who was refused among them, is not kept. Once an hour, because it reads all

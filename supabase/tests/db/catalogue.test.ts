@@ -194,6 +194,7 @@ describe('a request that is repeated after a lost response', () => {
   /** Functions that write without a key, and why they need none. */
   const functionsWithoutKey: Record<string, string> = {
     appeal_decision: 'a decision is appealed against once: the same text again is the same answer',
+    cancel_email_change: 'what was given up stays so: the same answer',
     cancel_subscription_request: 'cancelled stays cancelled: the same answer',
     contest_answer: 'contested stays contested: the same answer',
     confirm_vacancies: 'confirmed stays confirmed: the same answer',

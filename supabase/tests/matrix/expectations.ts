@@ -1229,6 +1229,11 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
     call: `select to_jsonb(jsonb_array_length(public.my_applied_vacancies()->'standing') > 0)`,
     outcome: cells<unknown>(denied, true, true, false, false, false),
   },
+  cancel_email_change: {
+    roles: users,
+    call: `select public.cancel_email_change()::text`,
+    outcome: cells<unknown>(denied, '', '', '', '', notSignedIn),
+  },
   has_password: {
     roles: users,
     call: `select to_jsonb(public.has_password())`,

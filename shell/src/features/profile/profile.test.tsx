@@ -417,6 +417,26 @@ describe('/perfil', () => {
     expect(backend.callsOf('auth/v1/resend')).toHaveLength(1);
   });
 
+  it('gives up a new address that waits, and says so when that fails', async () => {
+    backend.use(answerReads());
+    backend.use(acceptSignIn());
+    backend.on('GET auth/v1/user', () => Response.json({ ...account, new_email: 'nova@exemplo.example' }));
+    backend.once('POST rpc/cancel_email_change', () =>
+      Response.json({ code: '42501', message: 'permission denied', hint: null, details: null }, { status: 403 }),
+    );
+    const { user } = openPage('/login?voltar=%2Fperfil');
+    await user.type(await screen.findByLabelText('E-mail'), 'ana@exemplo.example');
+    await user.type(screen.getByLabelText('Senha'), 'senha1234');
+    await user.click(screen.getByRole('button', { name: 'Entrar' }));
+    await user.click(await screen.findByRole('button', { name: 'Manter o e-mail atual' }));
+    expect(await screen.findByText('Você não tem permissão para fazer isso.')).toBeInTheDocument();
+    backend.on('POST rpc/cancel_email_change', () => new Response(null, { status: 204 }));
+    await user.click(screen.getByRole('button', { name: 'Manter o e-mail atual' }));
+    expect(await screen.findByText('Você continua com o e-mail atual.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('Falta confirmar o novo e-mail')).not.toBeInTheDocument());
+    expect(screen.getByLabelText('E-mail')).toHaveFocus();
+  });
+
   it('shows the new address to who comes back after opening its link on another device', async () => {
     backend.use(answerReads());
     backend.use(acceptSignIn());
