@@ -188,7 +188,8 @@ begin
 end $$;
 
 -- Says which day is the last of somebody's plan, also a later one than before, for another month that was paid. Without
--- a day, or with one that is over, the plan ends at once: the account has what it began with, and keeps all that is in it.
+-- a day, or with one that is over, the plan ends at once: the account has what it began with, and keeps all that is in
+-- it.
 create function public.end_plan(p_user_id uuid, p_until date default null) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -277,8 +277,8 @@ create trigger queue_mails after insert on public.subscription_requests
 create trigger queue_changed_mails after update on public.subscription_requests
   for each row when (new.status = 'pending' and new.updated_at is distinct from old.updated_at) execute function private.queue_plan_mails();
 
--- A plan that has begun or ended is told to its person, and to the operator that somebody has given up what the operator
--- was asked for: it may have been paid.
+-- A plan that has begun or ended is told to its person, and to the operator that somebody has given up what the
+-- operator was asked for: it may have been paid.
 create function private.queue_plan_news() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -14,7 +14,10 @@ interface PendingEmailProps {
   onKept: () => void;
 }
 
-/** Says that a new address waits for its confirmation, sends the mail again, or gives it up. Nothing while none does. */
+/**
+ * Says that a new address waits for its confirmation, sends the mail again, or gives the change up. Nothing while none
+ * waits.
+ */
 export function PendingEmail({ userId, onKept }: PendingEmailProps): ReactNode {
   const queryClient = useQueryClient();
   const options = pendingEmailOptions(userId);
