@@ -7,6 +7,7 @@ import {
 import { formatDate, formatTime } from '../../shared-domain/src/dates.ts';
 import * as paths from '../../shared-domain/src/paths.ts';
 import { payLine } from '../../shared-domain/src/pay-line.ts';
+import { pixReference } from '../../shared-domain/src/pix-reference.ts';
 import { placeLine, readPlace } from '../../shared-domain/src/place-line.ts';
 import { isWebAddress } from '../../shared-domain/src/plain-text.ts';
 import { readSalary } from '../../shared-domain/src/salary.ts';
@@ -569,6 +570,16 @@ function requirePlan({ request }: QueuedMail): { request: PlanRequest; plan: str
   return { request, plan, facts };
 }
 
+/** For the operator: who asked for what, and what to look for on the bank's statement. */
+const requestLines = (request: PlanRequest, facts: readonly string[]): string =>
+  [
+    `Nome: ${request.name}`,
+    `E-mail: ${request.email}`,
+    ...facts,
+    `Número: ${request.id}`,
+    ...(request.payment_method === 'pix' ? [`Identificador do PIX: ${pixReference(request.id)}`] : []),
+  ].join('\n');
+
 function planText(mail: QueuedMail): MailText {
   const { kind } = mail;
   const { request, plan, facts } = requirePlan(mail);
@@ -577,7 +588,7 @@ function planText(mail: QueuedMail): MailText {
       subject: `Solicitação do plano ${plan}: ${request.name} | ${brand.name}`,
       preview: `${request.name} solicitou o plano ${plan}.`,
       heading: `Solicitação do plano ${plan}`,
-      paragraphs: [[`Nome: ${request.name}`, `E-mail: ${request.email}`, ...facts, `Número: ${request.id}`].join('\n')],
+      paragraphs: [requestLines(request, facts)],
       notes: ['Nada foi cobrado. Responda a este e-mail para falar com quem solicitou.'],
       footer: operatorFooter,
     };
@@ -606,10 +617,10 @@ function planNews(mail: QueuedMail): MailText {
       subject: `Solicitação do plano ${plan} cancelada: ${request.name} | ${brand.name}`,
       preview: `${request.name} desistiu do plano ${plan}.`,
       heading: `Solicitação do plano ${plan} cancelada`,
-      paragraphs: [[`Nome: ${request.name}`, `E-mail: ${request.email}`, ...facts, `Número: ${request.id}`].join('\n')],
+      paragraphs: [requestLines(request, facts)],
       notes: [
         request.payment_method === 'pix'
-          ? 'Confira se o PIX com este número chegou. Se chegou, devolva o valor: quem paga tem 7 dias para desistir (Código de Defesa do Consumidor, art. 49).'
+          ? 'Confira se o PIX com este identificador chegou. Se chegou, devolva o valor: quem paga tem 7 dias para desistir (Código de Defesa do Consumidor, art. 49).'
           : 'Nada foi cobrado, e nada mais há a cobrar.',
       ],
       footer: operatorFooter,

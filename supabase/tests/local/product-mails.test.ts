@@ -424,12 +424,17 @@ describe('the mails about requests and companies', () => {
       'Solicitação do plano Premium registrada | Ponte',
       /Valor de cada cobrança: R\$\s479,04[\s\S]*Nada foi cobrado[\s\S]*ponte\.example\/planos\/premium/,
     ],
-    ['plan_request_received', { request }, 'Solicitação do plano Premium: Ana | Ponte', /E-mail: ana@ponte\.example/],
+    [
+      'plan_request_received',
+      { request },
+      'Solicitação do plano Premium: Ana | Ponte',
+      /E-mail: ana@ponte\.example[\s\S]*Identificador do PIX: sub1/,
+    ],
     [
       'plan_request_cancelled',
       { request },
       'Solicitação do plano Premium cancelada: Ana | Ponte',
-      /Forma de pagamento: PIX\nNúmero: sub_1[\s\S]*Confira se o PIX com este número chegou\. Se chegou, devolva o valor/,
+      /Forma de pagamento: PIX\nNúmero: sub_1\nIdentificador do PIX: sub1[\s\S]*Confira se o PIX com este identificador chegou\. Se chegou, devolva o valor/,
     ],
     [
       'plan_request_cancelled',
