@@ -79,7 +79,7 @@ export function PendingEmail({ userId, onKept }: PendingEmailProps): ReactNode {
         </Button>
         <Button
           type="button"
-          variant="ghost"
+          variant="outline"
           size="sm"
           busy={isCancelling}
           busyLabel="Cancelando..."
