@@ -10,6 +10,8 @@ import {
   deleteAccount,
   exportAccount,
   getApi,
+  getClient,
+  getPendingEmail,
   getSession,
   openRecovery,
   readMailLink,
@@ -363,6 +365,30 @@ describe('mails', () => {
     await expect(confirmEmail(readMailLink('#error_code=otp_expired'))).rejects.toThrow(
       'Ocorreu um erro ao verificar seu email.',
     );
+  });
+
+  describe('an address that was confirmed on another device', () => {
+    const changed = { ...user, email: 'nova@exemplo.example' };
+    beforeEach(async () => {
+      backend.use({ ...giveSession, ...giveProfile });
+      await signIn(credentials);
+      backend.on('POST auth/v1/token', () => ({ ...sessionAnswer(), user: changed }));
+    });
+
+    it("becomes this browser's when the waiting address is asked for", async () => {
+      backend.on('GET auth/v1/user', () => changed);
+      await expect(getPendingEmail()).resolves.toBeNull();
+      expect(getSession().user).toMatchObject({ name: 'Ana Souza', email: 'nova@exemplo.example' });
+      const renewals = backend.callsOf('auth/v1/token').length;
+      await getPendingEmail();
+      expect(backend.callsOf('auth/v1/token')).toHaveLength(renewals);
+    });
+
+    it("becomes this browser's with the next token", async () => {
+      await (await getClient()).auth.refreshSession();
+      expect(getSession().user?.email).toBe('nova@exemplo.example');
+      expect(localStorage.getItem('ponte-profile')).toContain('nova@exemplo.example');
+    });
   });
 
   it('redeems a recovery link without signing this browser in', async () => {

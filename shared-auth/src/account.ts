@@ -179,13 +179,14 @@ export async function confirmEmail(link: TokenLink): Promise<string> {
   const { data, error } = await auth.getUser(link.accessToken);
   if (error) throw toVerdict(error, invalidConfirmation());
   if (!data.user.email_confirmed_at) throw invalidConfirmation();
-  // The signed-in user's address has changed: token and profile in this browser are out of date.
-  if (data.user.id === getSession().user?.id && data.user.email !== getSession().user?.email)
-    await reloadChangedEmail();
+  await takeOverAddress(data.user);
   return data.user.id;
 }
 
-async function reloadChangedEmail(): Promise<void> {
+/** When the signed-in user's address is another by now, token and profile in this browser are out of date. */
+async function takeOverAddress({ id, email }: { id: string; email?: string }): Promise<void> {
+  const { user } = getSession();
+  if (id !== user?.id || email === user.email) return;
   const { auth } = await followClient();
   // The token holds the address too; without a new one the page shows the old address until the token expires.
   await auth.refreshSession();
@@ -347,6 +348,8 @@ export async function getPendingEmail(): Promise<string | null> {
   const { auth } = await getClient();
   const { data, error } = await auth.getUser();
   if (error) throw toAuthError(error, { code: 'unexpected', message: errorMessages.unexpected });
+  // The link in the mail may have been opened on another device, which this browser's token does not know of.
+  await takeOverAddress(data.user);
   return data.user.new_email || null;
 }
 

@@ -105,7 +105,11 @@ export async function changeEmail(email: string, current: string): Promise<void>
   return (await account()).changeEmail(email, current);
 }
 
-/** The address that waits for its confirmation; null when none does. @throws AppError 'offline' or 'unexpected'. */
+/**
+ * The address that waits for its confirmation; null when none does. An address that was confirmed on another device
+ * becomes this browser's, too.
+ * @throws AppError 'offline' or 'unexpected'.
+ */
 export async function getPendingEmail(): Promise<string | null> {
   return (await account()).getPendingEmail();
 }

@@ -135,6 +135,9 @@ export function follow(client: Client): void {
     if (session && (event === 'SIGNED_IN' || event === 'USER_UPDATED') && user && user.id !== session.user.id) {
       setTimeout(() => void readSession(), 0);
     }
+    // The address was changed on another device: a new token is the first that this browser hears of it.
+    if (session?.user.email && user?.id === session.user.id && user.email !== session.user.email)
+      setUser({ ...user, email: session.user.email });
   });
 }
 

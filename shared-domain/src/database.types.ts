@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: ce0c931de5c997e34996ac808355fe25
+// migrations: cfc7eb431a3ad1dd999c9000cf836740
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -752,6 +752,7 @@ export type Database = {
                     "id": string;
                     "name": string;
                     "plan": Database["public"]["Enums"]["user_plan"];
+                    "plan_until": string | null;
                     "role": Database["public"]["Enums"]["user_role"];
                     "updated_at": string;
                 };
@@ -762,6 +763,7 @@ export type Database = {
                     "id": string;
                     "name": string;
                     "plan"?: Database["public"]["Enums"]["user_plan"];
+                    "plan_until"?: string | null;
                     "role": Database["public"]["Enums"]["user_role"];
                     "updated_at"?: string;
                 };
@@ -771,6 +773,7 @@ export type Database = {
                     "id"?: string;
                     "name"?: string;
                     "plan"?: Database["public"]["Enums"]["user_plan"];
+                    "plan_until"?: string | null;
                     "role"?: Database["public"]["Enums"]["user_role"];
                     "updated_at"?: string;
                 };
@@ -1226,6 +1229,13 @@ export type Database = {
             };
         };
         Functions: {
+            "activate_subscription": {
+                Args: {
+                    "p_request_id": string;
+                    "p_until"?: string;
+                };
+                Returns: Json;
+            };
             "appeal_decision": {
                 Args: {
                     "p_code": string;
@@ -1260,6 +1270,10 @@ export type Database = {
                     "p_application_id": string;
                 };
                 Returns: Json;
+            };
+            "cancel_email_change": {
+                Args: Record<PropertyKey, never>;
+                Returns: undefined;
             };
             "cancel_interview": {
                 Args: {
@@ -1489,6 +1503,17 @@ export type Database = {
                     "p_version": string;
                 };
                 Returns: Json;
+            };
+            "end_plan": {
+                Args: {
+                    "p_until"?: string;
+                    "p_user_id": string;
+                };
+                Returns: Json;
+            };
+            "end_plans": {
+                Args: Record<PropertyKey, never>;
+                Returns: number;
             };
             "end_silence": {
                 Args: {
@@ -2151,7 +2176,7 @@ export type Database = {
             "education_type": "ensino_medio" | "tecnico" | "graduacao" | "pos_graduacao" | "mestrado" | "doutorado" | "outros";
             "lead_kind": "newsletter" | "partner" | "demo";
             "payment_method": "card" | "boleto" | "pix";
-            "subscription_request_status": "pending" | "active" | "cancelled";
+            "subscription_request_status": "pending" | "active" | "cancelled" | "ended";
             "user_plan": "free" | "essencial" | "premium" | "basico" | "profissional" | "empresarial";
             "user_role": "candidate" | "company";
             "vacancy_level": "estagio" | "junior" | "pleno" | "senior" | "diretor";
@@ -2223,7 +2248,7 @@ export const Constants = {
             "education_type": ["ensino_medio", "tecnico", "graduacao", "pos_graduacao", "mestrado", "doutorado", "outros"],
             "lead_kind": ["newsletter", "partner", "demo"],
             "payment_method": ["card", "boleto", "pix"],
-            "subscription_request_status": ["pending", "active", "cancelled"],
+            "subscription_request_status": ["pending", "active", "cancelled", "ended"],
             "user_plan": ["free", "essencial", "premium", "basico", "profissional", "empresarial"],
             "user_role": ["candidate", "company"],
             "vacancy_level": ["estagio", "junior", "pleno", "senior", "diretor"],

@@ -47,6 +47,7 @@ export * from './pay-statistics';
 export * from './salary';
 export * from './pay-statistics.schema';
 export { formatPhone, isValidPhone, phoneMasks } from './phones';
+export * from './pix-reference';
 export * from './place-line';
 export * from './places';
 export * from './place-suggestions';

@@ -30,6 +30,8 @@ create table public.profiles (
   role public.user_role not null,
   name text not null check (char_length(name) between 1 and 120),
   plan public.user_plan not null default 'free',
+  -- the last day of a plan that ends (public.end_plans)
+  plan_until date,
   -- a file of its owner's folder, not of one below: a page makes an address of it, which '..' would lead elsewhere
   avatar_path text check (char_length(avatar_path) <= 200 and starts_with(avatar_path, id::text || '/')
     and avatar_path ~ '^[0-9a-f-]{36}/[A-Za-z0-9_-]+([.][A-Za-z0-9_-]+)*$'),
@@ -37,6 +39,7 @@ create table public.profiles (
   updated_at timestamptz not null default now(),
   constraint profiles_plan_of_role check ((role = 'company') = private.is_company_plan(plan))
 );
+create index profiles_plan_until on public.profiles (plan_until) where plan_until is not null;
 comment on column public.profiles.role is 'Fixed at sign-up by trigger; user metadata only asks for it.';
 alter table public.profiles enable row level security;
 
@@ -462,6 +465,26 @@ language sql stable security definer set search_path = '' as $$
   select exists (select from auth.users as u where u.id = auth.uid() and coalesce(u.encrypted_password, '') <> '')
 $$;
 grant execute on function public.has_password() to authenticated;
+
+-- Gives up the caller's change of address that waits for its confirmation. The auth service has no call for it.
+create function public.cancel_email_change() returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := auth.uid();
+begin
+  if caller is null then
+    perform private.refuse(401, 'not_signed_in', 'Você precisa estar logado para continuar');
+  end if;
+  -- By these the service finds whose link it is. One that were left would make the emptied address below the account's:
+  -- where they may not be deleted, all of this is refused.
+  if to_regclass('auth.one_time_tokens') is not null then
+    delete from auth.one_time_tokens as t where t.user_id = caller and t.token_type::text like 'email\_change%';
+  end if;
+  -- '' and not null, which the service cannot read
+  update auth.users as u set email_change = '', email_change_token_new = '', email_change_token_current = ''
+  where u.id = caller and u.email_change <> '';
+end $$;
+grant execute on function public.cancel_email_change() to authenticated;
 
 -- Accounts whose address nobody has confirmed within a day, nor within an hour of the last mail about it: as long as
 -- its link holds. And unfinished ones a week after their person was there last: what Google or Facebook has sent of

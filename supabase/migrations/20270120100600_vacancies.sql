@@ -581,18 +581,22 @@ declare
   caller uuid := auth.uid();
   company_plan public.user_plan;
   allowed int;
+  used int;
 begin
   if caller is null or not private.takes_place(new) then return new; end if;
   if tg_op = 'UPDATE' and private.takes_place(old) then return new; end if;
   -- One at a time for each company: two windows that publish at once would both see the last place free.
   select p.plan into company_plan from public.profiles as p where p.id = new.company_id for no key update;
   allowed := private.active_vacancy_limit(company_plan);
-  if allowed is not null and (
-    select count(*) from public.vacancies as v
-    where v.company_id = new.company_id and v.id <> new.id and private.takes_place(v)) >= allowed then
+  select count(*) into used from public.vacancies as v
+  where allowed is not null and v.company_id = new.company_id and v.id <> new.id and private.takes_place(v);
+  if used >= allowed then
     perform private.refuse(403, 'active_vacancy_limit', format(
-      'O plano %s permite %s vagas ativas ao mesmo tempo, e todas estão em uso. Desative uma vaga, salve esta como rascunho ou mude de plano.',
-      case company_plan::text when 'profissional' then 'Profissional' else 'Básico' end, allowed));
+      'O plano %s permite %s vagas ativas ao mesmo tempo, e %s, salve esta como rascunho ou mude de plano.',
+      case company_plan::text when 'profissional' then 'Profissional' else 'Básico' end, allowed,
+      case when used = allowed then 'todas estão em uso. Desative uma vaga'
+        -- after a change to a smaller plan
+        else format('a sua empresa tem %s. Desative %s vagas', used, used - allowed + 1) end));
   end if;
   return new;
 end $$;

@@ -1,16 +1,17 @@
 /*
- * Subscriptions: what candidates ask for on the checkout pages.
+ * Subscriptions: what candidates ask for on the checkout pages, and the plans that come of it.
  *
  * Guarantees: a request is no payment, and no money moves until a payment provider is configured; only the service
- * (that provider's side) turns a request into a plan; one open request a person, however often the button is pressed
- * and in however many tabs.
+ * (that provider's side, or who operates the product) turns a request into a plan, and the request and the account
+ * then say the same; a plan ends by itself after the last day that was paid for; one open request a person, however
+ * often the button is pressed and in however many tabs.
  */
 
 create type public.billing_period as enum ('monthly', 'annual');
 
 create type public.payment_method as enum ('card', 'boleto', 'pix');
 
-create type public.subscription_request_status as enum ('pending', 'active', 'cancelled');
+create type public.subscription_request_status as enum ('pending', 'active', 'cancelled', 'ended');
 
 create table public.subscription_requests (
   id text primary key default private.new_id('sub_') check (id ~ '^sub_[0-9A-Za-z_-]{1,60}$'),
@@ -28,6 +29,7 @@ comment on column public.subscription_requests.shown_total_cents is
 alter table public.subscription_requests enable row level security;
 create index subscription_requests_user_id on public.subscription_requests (user_id, created_at desc);
 create unique index subscription_requests_one_open on public.subscription_requests (user_id) where status = 'pending';
+create unique index subscription_requests_one_active on public.subscription_requests (user_id) where status = 'active';
 
 create policy "own: read" on public.subscription_requests for select to authenticated using (user_id = (select auth.uid()));
 
@@ -149,3 +151,78 @@ grant execute on function
   public.request_subscription(text, text, text, int), public.request_subscription(uuid, text, text, text, int),
   public.cancel_subscription_request(text)
 to authenticated;
+
+-- Plans ---------------------------------------------------------------------------------------------------------------
+
+-- What a request asked for begins, with the service's word that it was paid for. Once or twice; until p_until or, where
+-- that is not said, for the month or the year that one charge is for. A plan that the person had before ends.
+create function public.activate_subscription(p_request_id text, p_until date default null) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  last_day date := p_until;
+  r public.subscription_requests;
+begin
+  select * into r from public.subscription_requests where id = p_request_id;
+  -- the account before its requests, as whoever asks for a plan takes them
+  perform private.lock_account(r.user_id);
+  select * into r from public.subscription_requests where id = p_request_id for update;
+  if not found then
+    perform private.refuse(404, 'request_not_found', 'Não há solicitação com este número');
+  end if;
+  if r.status = 'active' then
+    return private.subscription_request_json(r);
+  end if;
+  if r.status <> 'pending' then
+    perform private.refuse(409, 'request_closed', 'Esta solicitação foi cancelada, ou o plano dela já terminou');
+  end if;
+  if last_day is null then
+    last_day := private.today() + case r.period when 'annual' then interval '1 year' else interval '1 month' end;
+  end if;
+  if last_day < private.today() then
+    perform private.refuse(400, 'invalid_plan_end', 'O último dia do plano já passou');
+  end if;
+  update public.subscription_requests set status = 'ended', updated_at = now() where user_id = r.user_id and status = 'active';
+  update public.profiles set plan = r.plan, plan_until = last_day where id = r.user_id;
+  update public.subscription_requests set status = 'active', updated_at = now() where id = r.id returning * into r;
+  return private.subscription_request_json(r);
+end $$;
+
+-- Says which day is the last of somebody's plan, also a later one than before, for another month that was paid. Without
+-- a day, or with one that is over, the plan ends at once: the account has what it began with, and keeps all that is in
+-- it.
+create function public.end_plan(p_user_id uuid, p_until date default null) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  person public.profiles;
+begin
+  perform private.lock_account(p_user_id);
+  update public.profiles as p set
+    plan = case when p_until >= private.today() then p.plan when p.role = 'company' then 'basico' else 'free' end::public.user_plan,
+    plan_until = case when p_until >= private.today() then p_until end
+  where p.id = p_user_id returning p.* into person;
+  if not found then
+    perform private.refuse(404, 'account_not_found', 'Não há conta com este número');
+  end if;
+  if person.plan_until is null then
+    update public.subscription_requests set status = 'ended', updated_at = now() where user_id = person.id and status = 'active';
+  end if;
+  return jsonb_build_object('plan', person.plan, 'plan_until', person.plan_until);
+end $$;
+
+-- Ends the plans whose last day is over. Called with the outbox, works once an hour. Answers how many have ended.
+create function public.end_plans() returns int
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  most constant int := 500;
+  ended int;
+begin
+  if not private.begin_sweep('end_plans') then return 0; end if;
+  select count(public.end_plan(p.id)) into ended from (
+    select id from public.profiles where plan_until < private.today() order by plan_until, id limit most
+    for no key update skip locked) as p;
+  if ended = most then
+    perform private.repeat_sweep('end_plans');
+  end if;
+  return ended;
+end $$;
+grant execute on function public.activate_subscription(text, date), public.end_plan(uuid, date), public.end_plans() to service_role;

@@ -59,7 +59,8 @@ create table private.mail_outbox (
     kind in ('interview', 'interview_cancelled', 'hired', 'rejected', 'vacancy_removed', 'application_received', 'search_alert', 'application_sent',
       'lead_received', 'lead_confirmed', 'plan_requested', 'plan_request_received', 'company_held', 'company_released', 'no_answer',
       'unanswered_reminder', 'confirmation_request', 'vacancy_taken_down', 'vacancy_restored', 'reports_open', 'report_decided', 'ad_removed', 'removal_reviewed',
-      'reviews_open', 'vacancy_released', 'vacancy_refused', 'interview_withdrawn')),
+      'reviews_open', 'vacancy_released', 'vacancy_refused', 'interview_withdrawn',
+      'plan_request_cancelled', 'plan_started', 'plan_ended')),
   -- Which goes first: what somebody has just done (0), what one decision tells everybody of a vacancy (1), then what is
   -- queued by the thousand and nobody waits for (2).
   send_class smallint not null generated always as (
@@ -276,6 +277,25 @@ create trigger queue_mails after insert on public.subscription_requests
 create trigger queue_changed_mails after update on public.subscription_requests
   for each row when (new.status = 'pending' and new.updated_at is distinct from old.updated_at) execute function private.queue_plan_mails();
 
+-- A plan that has begun or ended is told to its person, and to the operator that somebody has given up what the
+-- operator was asked for: it may have been paid.
+create function private.queue_plan_news() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- Who was not told of the request needs no word that it is off. (None: it went more than 30 days ago.)
+  if new.status = 'cancelled' and not coalesce((
+    select bool_or(m.sent_at is not null or m.attempts > 0) from private.mail_outbox as m
+    where m.subscription_id = new.id and m.kind = 'plan_request_received'), true) then
+    return null;
+  end if;
+  insert into private.mail_outbox (user_id, subscription_id, kind)
+  values (new.user_id, new.id, case new.status when 'active' then 'plan_started' when 'ended' then 'plan_ended' else 'plan_request_cancelled' end)
+  on conflict (subscription_id, kind) where sent_at is null do nothing;
+  return null;
+end $$;
+create trigger queue_plan_news after update on public.subscription_requests
+  for each row when (new.status is distinct from old.status and new.status <> 'pending') execute function private.queue_plan_news();
+
 -- A company hears that its name is held back, and that it is public after all.
 create function private.queue_standing_mail() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -362,9 +382,10 @@ language sql stable set search_path = '' as $$
     -- nothing that was typed: whoever typed it may have entered a stranger's address
     when m.kind = 'lead_confirmed' then (
       select jsonb_build_object('lead', jsonb_build_object('kind', l.kind, 'created_at', l.created_at)) from public.leads as l where l.id = m.lead_id)
-    when m.kind in ('plan_requested', 'plan_request_received') then (
+    when m.subscription_id is not null then (
       select jsonb_build_object('request', jsonb_build_object('id', r.id, 'plan', r.plan, 'period', r.period, 'payment_method', r.payment_method,
-        'shown_total_cents', r.shown_total_cents, 'created_at', r.updated_at, 'name', p.name, 'email', u.email))
+        'shown_total_cents', r.shown_total_cents, 'created_at', r.updated_at, 'name', p.name, 'email', u.email,
+        'plan_until', p.plan_until))
       from public.subscription_requests as r join public.profiles as p on p.id = r.user_id join auth.users as u on u.id = r.user_id
       where r.id = m.subscription_id)
     when m.kind in ('company_held', 'company_released') then (
@@ -540,9 +561,13 @@ begin
   delete from private.mail_outbox as m using private.vacancy_reviews as r
   where m.id = any (p_ids) and r.id = m.review_id and exists (
     select from private.vacancy_reviews as later where later.vacancy_id = r.vacancy_id and later.id > r.id and later.decision is not null);
-  -- what was settled before its mail went
-  delete from private.mail_outbox as m using public.subscription_requests as r
-  where m.id = any (p_ids) and r.id = m.subscription_id and r.status <> 'pending';
+  -- What was settled before its mail went. That a plan has ended is not told to who has another one by now.
+  delete from private.mail_outbox as m using public.subscription_requests as r join public.profiles as p on p.id = r.user_id
+  where m.id = any (p_ids) and r.id = m.subscription_id and case m.kind
+    when 'plan_started' then r.status <> 'active'
+    when 'plan_ended' then p.plan <> 'free'
+    when 'plan_request_cancelled' then false
+    else r.status <> 'pending' end;
 end $$;
 
 -- Takes mails that are due, for one sender at a time; one that is not finished comes back later and later, eight times
@@ -610,7 +635,7 @@ begin
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', t.id, 'revision', t.revision, 'attempt', t.attempts, 'kind', t.kind,
     -- the operator's address is the functions' to know
-    'email', case when t.kind not in ('lead_received', 'plan_request_received', 'reports_open', 'reviews_open') then coalesce(u.email::text, l.email) end,
+    'email', case when t.kind not in ('lead_received', 'plan_request_received', 'plan_request_cancelled', 'reports_open', 'reviews_open') then coalesce(u.email::text, l.email) end,
     'unsubscribe', case
       when private.mail_topic(t.kind) is not null then private.unsubscribe_token(private.mail_topic(t.kind), t.user_id)
       when t.kind = 'lead_confirmed' and l.kind = 'newsletter' then private.unsubscribe_token('newsletter', l.id) end,

@@ -84,16 +84,27 @@ language sql stable security invoker set search_path = '' set enable_nestloop = 
 $$;
 grant execute on function public.list_company_vacancies(int, timestamptz, uuid) to authenticated;
 
--- How many vacancies of the calling company are open, past their deadline, and not published, and how many applications
--- it has received. It reads as the caller.
+-- How many vacancies of the calling company are open, past their deadline, under review, refused by one, and else not
+-- published, each in one of these as in its list; and how many applications it has received. It reads as the caller.
 create function public.my_company_counts() returns jsonb
 language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object(
-    'live', count(*) filter (where private.is_live(v.published, v.deadline)),
-    'ended', count(*) filter (where v.published and not private.is_live(v.published, v.deadline)),
-    'drafts', count(*) filter (where not v.published),
+    'live', count(*) filter (where s.state = 'live'),
+    'ended', count(*) filter (where s.state = 'ended'),
+    'in_review', count(*) filter (where s.state = 'in_review'),
+    'refused', count(*) filter (where s.state = 'refused'),
+    'drafts', count(*) filter (where s.state = 'draft'),
     'applications', (select count(*) from public.applications as a where a.company_id = (select auth.uid())))
-  from public.vacancies as v where v.company_id = (select auth.uid())
+  from (
+    select case
+      when private.is_live(v.published, v.deadline) then 'live'
+      -- what waited for a review until its deadline had passed, too
+      when v.published or v.in_review_since is not null and not private.takes_place(v) then 'ended'
+      when private.removal_number_of(v) is not null then 'draft'
+      when v.in_review_since is not null then 'in_review'
+      when private.refusal_of(v) is not null then 'refused'
+      else 'draft' end as state
+    from public.vacancies as v where v.company_id = (select auth.uid())) as s
 $$;
 grant execute on function public.my_company_counts() to authenticated;
 

@@ -145,11 +145,12 @@ const texts: Record<MailKind, MailText> = {
   },
   password_changed: {
     subject: `A senha da sua conta mudou | ${brand.name}`,
-    preview: 'As outras sessões da sua conta foram encerradas.',
+    preview: 'Os demais aparelhos saem da sua conta em até uma hora.',
     heading: 'A senha da sua conta mudou',
     paragraphs: [
       `A senha da conta {{ .Email }} na plataforma ${brand.name} foi trocada.`,
-      'Por segurança, as outras sessões foram encerradas: nos demais aparelhos, entre de novo com a nova senha.',
+      // A token that was given out is good until its hour is over (jwt_expiry); what renews it has ended.
+      'Por segurança, os demais aparelhos saem da sua conta em até uma hora: entre de novo neles com a nova senha.',
     ],
     notes: [
       `Não fez esta troca? Peça uma nova senha na página de entrada e escreva para ${brand.email}: alguém pode ter entrado na sua conta.`,

@@ -7,6 +7,7 @@ import {
 import { formatDate, formatTime } from '../../shared-domain/src/dates.ts';
 import * as paths from '../../shared-domain/src/paths.ts';
 import { payLine } from '../../shared-domain/src/pay-line.ts';
+import { pixReference } from '../../shared-domain/src/pix-reference.ts';
 import { placeLine } from '../../shared-domain/src/place-line.ts';
 import { readPlace } from '../../shared-domain/src/read-place.ts';
 import { isWebAddress } from '../../shared-domain/src/plain-text.ts';
@@ -53,6 +54,9 @@ export const mailKinds = [
   'vacancy_released',
   'vacancy_refused',
   'interview_withdrawn',
+  'plan_request_cancelled',
+  'plan_started',
+  'plan_ended',
 ] as const;
 
 /** What public.claim_mails gives of every mail, and what private.mail_facts adds for its kind. */
@@ -157,6 +161,8 @@ interface PlanRequest {
   created_at: string;
   name: string;
   email: string;
+  /** The last day of the plan that the person has now; null where it has no end. Not told by an older database. */
+  plan_until?: string | null;
 }
 
 const dateFormat = new Intl.DateTimeFormat('pt-BR', {
@@ -480,6 +486,10 @@ function textOf(mail: QueuedMail, siteUrl: string): MailText {
     case 'plan_requested':
     case 'plan_request_received':
       return planText(mail);
+    case 'plan_request_cancelled':
+    case 'plan_started':
+    case 'plan_ended':
+      return planNews(mail);
     case 'company_held':
     case 'company_released':
       return standingText(mail);
@@ -545,7 +555,12 @@ const periodNames: Readonly<Record<string, string>> = { monthly: 'mensal', annua
 const paymentNames: Readonly<Record<string, string>> = { card: 'cartão de crédito', boleto: 'boleto', pix: 'PIX' };
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 
-function planText({ kind, request }: QueuedMail): MailText {
+const planFooter = {
+  reason: `Você recebe esta mensagem porque solicitou um plano na plataforma ${brand.name}.`,
+  links: [],
+};
+
+function requirePlan({ request }: QueuedMail): { request: PlanRequest; plan: string; facts: string[] } {
   if (!request) throw new Error('a mail about a plan without its request');
   const plan = planNames[request.plan] ?? request.plan;
   const facts = [
@@ -553,12 +568,28 @@ function planText({ kind, request }: QueuedMail): MailText {
     `Valor de cada cobrança: ${money.format(request.shown_total_cents / 100)}`,
     `Forma de pagamento: ${paymentNames[request.payment_method] ?? request.payment_method}`,
   ];
+  return { request, plan, facts };
+}
+
+/** For the operator: who asked for what, and what to look for on the bank's statement. */
+const requestLines = (request: PlanRequest, facts: readonly string[]): string =>
+  [
+    `Nome: ${request.name}`,
+    `E-mail: ${request.email}`,
+    ...facts,
+    `Número: ${request.id}`,
+    ...(request.payment_method === 'pix' ? [`Identificador do PIX: ${pixReference(request.id)}`] : []),
+  ].join('\n');
+
+function planText(mail: QueuedMail): MailText {
+  const { kind } = mail;
+  const { request, plan, facts } = requirePlan(mail);
   if (kind === 'plan_request_received') {
     return {
       subject: `Solicitação do plano ${plan}: ${request.name} | ${brand.name}`,
       preview: `${request.name} solicitou o plano ${plan}.`,
       heading: `Solicitação do plano ${plan}`,
-      paragraphs: [[`Nome: ${request.name}`, `E-mail: ${request.email}`, ...facts, `Número: ${request.id}`].join('\n')],
+      paragraphs: [requestLines(request, facts)],
       notes: ['Nada foi cobrado. Responda a este e-mail para falar com quem solicitou.'],
       footer: operatorFooter,
     };
@@ -574,7 +605,55 @@ function planText({ kind, request }: QueuedMail): MailText {
     ],
     button: 'Ver minha solicitação',
     notes: ['Mudou de ideia? Na mesma página você altera ou cancela a solicitação.'],
-    footer: { reason: `Você recebe esta mensagem porque solicitou um plano na plataforma ${brand.name}.`, links: [] },
+    footer: planFooter,
+  };
+}
+
+/** What became of a request: given up, to the operator; begun or over, to its person. */
+function planNews(mail: QueuedMail): MailText {
+  const { kind } = mail;
+  const { request, plan, facts } = requirePlan(mail);
+  if (kind === 'plan_request_cancelled') {
+    return {
+      subject: `Solicitação do plano ${plan} cancelada: ${request.name} | ${brand.name}`,
+      preview: `${request.name} desistiu do plano ${plan}.`,
+      heading: `Solicitação do plano ${plan} cancelada`,
+      paragraphs: [requestLines(request, facts)],
+      notes: [
+        request.payment_method === 'pix'
+          ? 'Confira se o PIX com este identificador chegou. Se chegou, devolva o valor: quem paga tem 7 dias para desistir (Código de Defesa do Consumidor, art. 49).'
+          : 'Nada foi cobrado, e nada mais há a cobrar.',
+      ],
+      footer: operatorFooter,
+    };
+  }
+  if (kind === 'plan_ended') {
+    return {
+      subject: `O seu plano ${plan} terminou | ${brand.name}`,
+      preview: 'A sua conta voltou ao plano Gratuito.',
+      heading: `O seu plano ${plan} terminou`,
+      paragraphs: [
+        'A sua conta voltou ao plano Gratuito, com tudo o que você cadastrou e enviou.',
+        'Quer continuar? Peça o plano de novo quando quiser. Nada é cobrado sozinho.',
+      ],
+      button: 'Ver o plano',
+      notes: [`Alguma dúvida sobre o pagamento? Escreva para ${brand.email}.`],
+      footer: planFooter,
+    };
+  }
+  return {
+    subject: `O seu plano ${plan} começou | ${brand.name}`,
+    preview: 'Os recursos dele já estão na sua conta.',
+    heading: `O seu plano ${plan} começou`,
+    paragraphs: [
+      'Os recursos do plano já estão na sua conta.',
+      [...facts, ...(request.plan_until ? [`Vale até: ${formatDate(request.plan_until)}`] : [])].join('\n'),
+    ],
+    button: 'Ver meu plano',
+    notes: [
+      `Para cancelar ou se arrepender, escreva para ${brand.email} e diga o número ${request.id}. Quem pagou por PIX tem 7 dias para desistir e receber o valor de volta.`,
+    ],
+    footer: planFooter,
   };
 }
 
@@ -1018,7 +1097,8 @@ function goalOf({ kind, request, company_slug: slug }: QueuedMail): string {
   if (kind === 'vacancy_released' || kind === 'vacancy_refused') return paths.companyVacancies();
   if (kind === 'reports_open' || kind === 'reviews_open') return paths.operatorDesk();
   if (kind === 'search_alert') return paths.savedSearches();
-  if (kind === 'plan_requested') return paths.planCheckout(request?.plan === 'premium' ? 'premium' : 'essencial');
+  if (kind === 'plan_requested' || kind === 'plan_started' || kind === 'plan_ended')
+    return paths.planCheckout(request?.plan === 'premium' ? 'premium' : 'essencial');
   if (kind === 'company_held') return paths.companyProfile();
   if (kind === 'company_released') return slug ? paths.company(slug) : paths.companyProfile();
   return paths.applications();
@@ -1028,7 +1108,7 @@ function replyTo({ kind, company_email: company, lead, request }: QueuedMail): s
   // An answer to this warning, or to its end, is not for whom it warns of
   if (kind === 'vacancy_taken_down' || kind === 'vacancy_restored') return undefined;
   if (kind === 'lead_received') return lead?.email;
-  if (kind === 'plan_request_received') return request?.email;
+  if (kind === 'plan_request_received' || kind === 'plan_request_cancelled') return request?.email;
   return company ?? undefined;
 }
 

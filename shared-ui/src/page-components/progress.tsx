@@ -13,14 +13,15 @@ export interface ProgressProps {
 
 /** How far something is. */
 export function Progress({ value, max = 100, label, className }: ProgressProps): ReactNode {
-  const share = value === undefined ? undefined : Math.min(1, Math.max(0, value / max));
+  const reached = value === undefined ? undefined : Math.min(max, Math.max(0, value));
+  const share = reached === undefined ? undefined : reached / max;
   return (
     <div
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={max}
-      aria-valuenow={value}
+      aria-valuenow={reached}
       className={cn('h-2 w-full overflow-hidden rounded-full bg-line forced-colors:border', className)}
     >
       <div

@@ -36,20 +36,21 @@ export function accessToken(): string {
   return token({ sub: accountId, exp: Math.floor(Date.now() / 1_000) + 3_600, role: 'authenticated' });
 }
 
-function sessionAnswer(): object {
+/** The auth service's answer that holds a new session. */
+export function sessionAnswer(user = account): object {
   return {
     access_token: accessToken(),
     token_type: 'bearer',
     expires_in: 3_600,
     expires_at: Math.floor(Date.now() / 1_000) + 3_600,
     refresh_token: 'refresh',
-    user: account,
+    user,
   };
 }
 
 /** Fakes a successful sign-in; the account's profile has the given role. */
 export const acceptSignIn = (role: 'candidate' | 'company' = 'candidate'): FakeBackend => ({
-  'POST auth/v1/token': sessionAnswer,
+  'POST auth/v1/token': () => sessionAnswer(),
   'GET profiles': [{ id: accountId, role, name: 'Ana Souza', plan: 'free', avatar_path: null }],
   'GET auth/v1/user': account,
   'POST auth/v1/logout': undefined,

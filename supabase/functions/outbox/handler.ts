@@ -23,9 +23,10 @@ import { tellSearchEngines } from './index-notices.ts';
  * companies answer (public.count_answers), what they pay (public.count_pay_statistics), and the product's own numbers
  * (public.count_product), and removing old figures of the operation (public.remove_old_operation_counts), old notes of
  * what operators read and decided (public.remove_old_operator_actions) and files that no account has or shows any more
- * (public.orphaned_files). Afterwards it tells search engines about pages of vacancies (index-notices.ts), removes
- * accounts whose address was never confirmed, and does a few steps of work that was too long for one request
- * (public.continue_long_work) and of erasures that nobody goes on with (public.next_erasure).
+ * (public.orphaned_files). Plans whose last day is over end (public.end_plans). Afterwards it tells search engines
+ * about pages of vacancies (index-notices.ts), removes accounts whose address was never confirmed, and does a few steps
+ * of work that was too long for one request (public.continue_long_work) and of erasures that nobody goes on with
+ * (public.next_erasure).
  * Called with the secret key: once a minute by a scheduler of the hosted project, every few seconds by the embedded
  * server. Answers { sent, failed }. While the mail provider is away the mails wait, and everything else goes on.
  */
@@ -269,6 +270,7 @@ export const handle: Handler = postHandler('outbox', async (request, env) => {
     'count_product',
     'remove_old_operation_counts',
     'remove_old_operator_actions',
+    'end_plans',
   ] as const)
     await attemptHourly(service, task, task, () => service.rpc(task, {}));
   await attempt('count_answers', () => countAnswers(service));

@@ -197,6 +197,7 @@ describe('a request that is repeated after a lost response', () => {
   /** Functions that write without a key, and why they need none. */
   const functionsWithoutKey: Record<string, string> = {
     appeal_decision: 'a decision is appealed against once: the same text again is the same answer',
+    cancel_email_change: 'what was given up stays so: the same answer',
     cancel_subscription_request: 'cancelled stays cancelled: the same answer',
     contest_answer: 'contested stays contested: the same answer',
     confirm_vacancies: 'confirmed stays confirmed: the same answer',
@@ -409,6 +410,7 @@ it('has exactly these unique constraints', async () => {
     'sign_up_mails (user_id) !',
     'signing_key (id) !',
     'subscription_requests (id) !',
+    `subscription_requests (user_id) WHERE (status = 'active'::subscription_request_status)`,
     `subscription_requests (user_id) WHERE (status = 'pending'::subscription_request_status)`,
     'sweeps (name) !',
     'title_works (title_hash) !',
@@ -532,7 +534,7 @@ it('allows null in exactly these columns', async () => {
     operator_actions: 'operator_id removal_id',
     personal_info: 'cpf birth_date phone street number complement neighborhood city state zip_code',
     profile_pauses: 'reactivated_at',
-    profiles: 'avatar_path',
+    profiles: 'plan_until avatar_path',
     renamed_companies: 'after_id',
     resume_openings: 'company_id',
     risk_signals: 'words pattern',

@@ -53,6 +53,7 @@ it('writes nothing while it is not due, so that an embedded backend at rest can 
     perform public.count_product();
     perform public.remove_old_operation_counts();
     perform public.remove_old_operator_actions();
+    perform public.end_plans();
     perform public.remove_unconfirmed_accounts();
     perform public.orphaned_files();`;
   await db.exec(`do $$ begin ${askAll} end $$`);

@@ -148,6 +148,50 @@ describe('a chosen plan', () => {
     await call(db, candidate, 'cancel_subscription_request', { p_request_id: id });
     expect(await send()).toEqual([]);
   });
+
+  it('that the operator was told of, and that is given up, is mailed to the operator again', async () => {
+    const candidate = await signUp(db, { name: 'Ana Lima' }, 'desiste@ponte.example');
+    const { id } = (await choose(candidate, 'essencial')) as { id: string };
+    await send();
+    await call(db, candidate, 'cancel_subscription_request', { p_request_id: id });
+    await call(db, candidate, 'cancel_subscription_request', { p_request_id: id });
+    const cancelled = expect.objectContaining({
+      kind: 'plan_request_cancelled',
+      email: null,
+      request: expect.objectContaining({ id, payment_method: 'pix', name: 'Ana Lima', email: 'desiste@ponte.example' }),
+    });
+    expect(await send()).toEqual([cancelled]);
+    // What was sent is kept for 30 days.
+    const { id: late } = (await choose(candidate, 'premium')) as { id: string };
+    await send();
+    await db.query('delete from private.mail_outbox where subscription_id = $1', [late]);
+    await call(db, candidate, 'cancel_subscription_request', { p_request_id: late });
+    expect((await send()).map(({ kind }) => kind)).toEqual(['plan_request_cancelled']);
+  });
+
+  it('that has begun, and ended, is told to its person, unless there is another by then', async () => {
+    const candidate = await signUp(db, { name: 'Ana Lima' }, 'comeca@ponte.example');
+    const begin = async (plan: string) => {
+      const { id } = (await choose(candidate, plan)) as { id: string };
+      await send();
+      await call(db, service, 'activate_subscription', { p_request_id: id });
+      return id;
+    };
+    const id = await begin('essencial');
+    expect(await send()).toEqual([
+      expect.objectContaining({
+        kind: 'plan_started',
+        email: 'comeca@ponte.example',
+        request: expect.objectContaining({ id, plan: 'essencial', plan_until: expect.any(String) }),
+      }),
+    ]);
+    await begin('premium');
+    expect(await send()).toEqual([
+      expect.objectContaining({ kind: 'plan_started', request: expect.objectContaining({ plan: 'premium' }) }),
+    ]);
+    await call(db, service, 'end_plan', { p_user_id: candidate.id });
+    expect((await send()).map(({ kind, email }) => [kind, email])).toEqual([['plan_ended', 'comeca@ponte.example']]);
+  });
 });
 
 describe('a company whose name is held for review', () => {

@@ -536,6 +536,19 @@ describe('a signal', () => {
   });
 });
 
+it('the company counts what waits, what was refused and what waited too long apart from its drafts', async () => {
+  const company = await newCompany();
+  const counts = () => call(db, company, 'my_company_counts');
+  await refuse(await publish(db, company, ownText()));
+  await publish(db, company, ownText());
+  const late = await publish(db, company, ownText());
+  await publish(db, company, { ...ownText(), published: false });
+  const apart = { live: 0, ended: 0, in_review: 2, refused: 1, drafts: 1, applications: 0 };
+  expect(await counts()).toEqual(apart);
+  await db.query('update public.vacancies set deadline = private.today() - 1 where id = $1', [late]);
+  expect(await counts()).toEqual({ ...apart, in_review: 1, ended: 1 });
+});
+
 describe('a refusal', () => {
   it('leaves a draft with the reason, which its company alone reads', async () => {
     const company = await newCompany();

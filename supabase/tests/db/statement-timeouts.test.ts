@@ -142,10 +142,12 @@ onPostgres('a statement that takes longer', () => {
   );
 
   it.each([
-    // Visitors can't apply; an invalid token counts as none; schema_version and has_password read one row of another
-    // schema
+    // Visitors can't apply; an invalid token counts as none; the others read or write one row of another schema
     { role: 'anon', refusedBeforeAnyTable: ['public.apply_to_vacancy', 'schema_version', 'unsubscribe'] },
-    { role: 'authenticated', refusedBeforeAnyTable: ['has_password', 'schema_version', 'unsubscribe'] },
+    {
+      role: 'authenticated',
+      refusedBeforeAnyTable: ['cancel_email_change', 'has_password', 'schema_version', 'unsubscribe'],
+    },
   ] as const)(
     'is stopped in every function that $role may execute',
     async ({ role, refusedBeforeAnyTable }) => {

@@ -176,6 +176,98 @@ describe('cancelling a request', () => {
   });
 });
 
+describe('a plan', () => {
+  const activate = (id: string, until?: string) =>
+    call<Subscription>(db, service, 'activate_subscription', { p_request_id: id, ...(until && { p_until: until }) });
+  const end = (id: string, until?: string) =>
+    call(db, service, 'end_plan', { p_user_id: id, ...(until && { p_until: until }) });
+  const sweep = async () => {
+    await db.exec(`delete from private.sweeps where name = 'end_plans'`);
+    return call<number>(db, service, 'end_plans');
+  };
+  /** The account's plan, how many days from today its last one is, and its requests. */
+  const standing = async ({ id }: { id: string }) => {
+    const [row] = await db.query<{ plan: string; days: number | null; requests: string[] }>(
+      `select p.plan::text, p.plan_until - private.today() as days, array(
+         select s.plan || ' ' || s.status from public.subscription_requests as s where s.user_id = p.id order by s.created_at) as requests
+       from public.profiles as p where p.id = $1`,
+      [id],
+    );
+    return row;
+  };
+  const dayIn = async (days: number): Promise<string> =>
+    (await db.query<{ day: string }>('select (private.today() + $1::int)::text as day', [days]))[0]?.day ?? '';
+
+  it.each([
+    ['monthly', '1 month'],
+    ['annual', '1 year'],
+  ])('that is billed %s begins with the service, for %s, once', async (period, length) => {
+    const ana = await signUpCandidate(db);
+    const { id } = await request(ana, { p_period: period });
+    const [paid] = await db.query<{ days: number }>(
+      `select (private.today() + $1::interval)::date - private.today() as days`,
+      [length],
+    );
+    expect(await activate(id)).toMatchObject({ id, status: 'active' });
+    const begun = { plan: 'premium', days: paid?.days, requests: ['premium active'] };
+    expect(await standing(ana)).toEqual(begun);
+    await activate(id, await dayIn(3));
+    expect(await standing(ana)).toEqual(begun);
+    expect(await refusal(request(ana))).toMatchObject({ hint: 'already_subscribed' });
+  });
+
+  it('may begin until a day that the service says, and takes the place of the one before', async () => {
+    const ana = await signUpCandidate(db);
+    await activate((await request(ana, { p_plan: 'essencial' })).id);
+    const { id } = await request(ana);
+    expect(await refusal(activate(id, await dayIn(-1)))).toMatchObject({ code: 'PT400', hint: 'invalid_plan_end' });
+    await activate(id, await dayIn(0));
+    expect(await standing(ana)).toEqual({ plan: 'premium', days: 0, requests: ['essencial ended', 'premium active'] });
+  });
+
+  it('does not begin with what was given up, is over or is not there', async () => {
+    const ana = await signUpCandidate(db);
+    const { id } = await request(ana);
+    await cancel(ana, id);
+    expect(await refusal(activate(id))).toMatchObject({ code: 'PT409', hint: 'request_closed' });
+    expect(await refusal(activate('sub_nothing'))).toMatchObject({ code: 'PT404', hint: 'request_not_found' });
+    const again = await request(ana);
+    await activate(again.id);
+    await end(ana.id);
+    expect(await refusal(activate(again.id))).toMatchObject({ hint: 'request_closed' });
+    expect(await standing(ana)).toEqual({ plan: 'free', days: null, requests: ['premium cancelled', 'premium ended'] });
+  });
+
+  it('ends at once, on a day that the service says, or later than was said before', async () => {
+    const ana = await signUpCandidate(db);
+    await activate((await request(ana)).id);
+    expect(await end(ana.id, await dayIn(0))).toEqual({ plan: 'premium', plan_until: await dayIn(0) });
+    expect(await sweep()).toBe(0);
+    expect(await end(ana.id, await dayIn(40))).toEqual({ plan: 'premium', plan_until: await dayIn(40) });
+    expect(await standing(ana)).toEqual({ plan: 'premium', days: 40, requests: ['premium active'] });
+    expect(await end(ana.id)).toEqual({ plan: 'free', plan_until: null });
+    expect(await end(ana.id)).toEqual({ plan: 'free', plan_until: null });
+    expect(await refusal(end('00000000-0000-4000-8000-000000000000'))).toMatchObject({ hint: 'account_not_found' });
+  });
+
+  it('ends by itself after its last day, and one without an end goes on', async () => {
+    const [ana, bia] = [await signUpCandidate(db), await signUpCandidate(db)];
+    const company = await signUpCompany(db);
+    await activate((await request(ana)).id);
+    await db.query(`update public.profiles set plan = 'essencial' where id = $1`, [bia.id]);
+    await db.query(`update public.profiles set plan = 'profissional', plan_until = private.today() - 1 where id = $1`, [
+      company.id,
+    ]);
+    expect(await sweep()).toBe(1);
+    expect(await standing(company)).toMatchObject({ plan: 'basico', days: null });
+    await db.query(`update public.profiles set plan_until = private.today() - 1 where id = $1`, [ana.id]);
+    expect(await sweep()).toBe(1);
+    expect(await standing(ana)).toEqual({ plan: 'free', days: null, requests: ['premium ended'] });
+    expect(await standing(bia)).toMatchObject({ plan: 'essencial', days: null });
+    expect(await sweep()).toBe(0);
+  });
+});
+
 describe('subscription requests', () => {
   it('can be read by their person and the service role only', async () => {
     const ana = await signUpCandidate(db);

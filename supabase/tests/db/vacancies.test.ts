@@ -272,7 +272,8 @@ describe('the list of a company', () => {
   it('counts them by the date of the database', async () => {
     const company = await signUpCompany(db);
     const counts = () => call(db, company, 'my_company_counts');
-    expect(await counts()).toEqual({ live: 0, ended: 0, drafts: 0, applications: 0 });
+    const none = { live: 0, ended: 0, in_review: 0, refused: 0, drafts: 0, applications: 0 };
+    expect(await counts()).toEqual(none);
     const [open, last, ended] = [await publish(db, company), await publish(db, company), await publish(db, company)];
     await publish(db, company, { published: false });
     await call(db, await signUpCandidate(db), 'apply_to_vacancy', { p_vacancy_id: open });
@@ -281,7 +282,7 @@ describe('the list of a company', () => {
     await call(db, withdrawn, 'withdraw_application', { p_application_id: id });
     await db.query('update public.vacancies set deadline = private.today() where id = $1', [last]);
     await db.query('update public.vacancies set deadline = private.today() - 1 where id = $1', [ended]);
-    expect(await counts()).toEqual({ live: 2, ended: 1, drafts: 1, applications: 1 });
+    expect(await counts()).toEqual({ ...none, live: 2, ended: 1, drafts: 1, applications: 1 });
   });
 
   it.each([
@@ -611,6 +612,16 @@ describe('the active vacancies of a company', () => {
     ).toMatchObject({ hint: 'active_vacancy_limit' });
     await as(db, company, `update public.vacancies set published = true where id = $1`, [first]);
     expect(await quota(company)).toMatchObject({ used: 1 });
+  });
+
+  it('stay active after a change to a smaller plan, and the refusal says how many would have to go', async () => {
+    const company = await signUpCompany(db, 'Casa Menor', 'profissional');
+    for (let index = 0; index < 12; index += 1) await publish(db, company);
+    await db.query(`update public.profiles set plan = 'basico' where id = $1`, [company.id]);
+    expect(await quota(company)).toMatchObject({ limit: 5, used: 12 });
+    expect((await refusal(publish(db, company))).message).toBe(
+      'O plano Básico permite 5 vagas ativas ao mesmo tempo, e a sua empresa tem 12. Desative 8 vagas, salve esta como rascunho ou mude de plano.',
+    );
   });
 
   it('can be corrected at the limit, and withdrawing one allows another', async () => {

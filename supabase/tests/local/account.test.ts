@@ -50,6 +50,19 @@ async function candidate(email: string) {
   return { client, userId, cpf, token: signedIn.session.access_token };
 }
 
+it('a change of address that its person gives up has no link any more', async () => {
+  const email = 'fica@ponte.example';
+  const { client, token } = await candidate(email);
+  const body = JSON.stringify({ email: 'ficaria@ponte.example', current_password: password });
+  expect((await server.call('/auth/v1/user', { method: 'PUT', token, body })).status).toBe(200);
+  const link = (await server.mails('ficaria@ponte.example'))[0]?.link;
+  expect((await client.rpc('cancel_email_change')).error).toBeNull();
+  expect((await client.auth.getUser()).data.user?.new_email ?? '').toBe('');
+  const opened = await fetch(link ?? '', { redirect: 'manual' });
+  expect(opened.headers.get('location')).toContain('error_code=otp_expired');
+  expect((await server.client().auth.signInWithPassword({ email, password })).error).toBeNull();
+});
+
 describe.each(['the embedded server', 'Deno'])('the function account in %s', (where) => {
   const call = (token: string | undefined, body: unknown, init: RequestInit = {}): Promise<Response> =>
     fetch(where === 'Deno' ? deno.url : `${server.url}/functions/v1/account`, {

@@ -60,6 +60,12 @@ describe.each(mailKinds)('the mail %s', (kind) => {
   });
 });
 
+it('the mail about a new password says for how long the tokens of other devices are good', () => {
+  const config = fs.readFileSync(path.join(supabaseFolder, 'config.toml'), 'utf8');
+  expect(config).toMatch(/^jwt_expiry = 3600$/m);
+  expect(mailTemplate('password_changed').text).toContain('saem da sua conta em até uma hora');
+});
+
 describe('the renderer', () => {
   it('chooses between fixed sentences by metadata, and never prints metadata', () => {
     const template = '{{ if eq .Data.role "company" }}empresa{{ else }}pessoa{{ end }}';

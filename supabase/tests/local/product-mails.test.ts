@@ -424,7 +424,42 @@ describe('the mails about requests and companies', () => {
       'Solicitação do plano Premium registrada | Ponte',
       /Valor de cada cobrança: R\$\s479,04[\s\S]*Nada foi cobrado[\s\S]*ponte\.example\/planos\/premium/,
     ],
-    ['plan_request_received', { request }, 'Solicitação do plano Premium: Ana | Ponte', /E-mail: ana@ponte\.example/],
+    [
+      'plan_request_received',
+      { request },
+      'Solicitação do plano Premium: Ana | Ponte',
+      /E-mail: ana@ponte\.example[\s\S]*Identificador do PIX: sub1/,
+    ],
+    [
+      'plan_request_cancelled',
+      { request },
+      'Solicitação do plano Premium cancelada: Ana | Ponte',
+      /Forma de pagamento: PIX\nNúmero: sub_1\nIdentificador do PIX: sub1[\s\S]*Confira se o PIX com este identificador chegou\. Se chegou, devolva o valor/,
+    ],
+    [
+      'plan_request_cancelled',
+      { request: { ...request, payment_method: 'card' } },
+      'Solicitação do plano Premium cancelada: Ana | Ponte',
+      /^(?![\s\S]*PIX)[\s\S]*Nada foi cobrado, e nada mais há a cobrar/,
+    ],
+    [
+      'plan_started',
+      { request: { ...request, plan_until: '2027-11-21' } },
+      'O seu plano Premium começou | Ponte',
+      /Vale até: 21\/11\/2027[\s\S]*planos\/premium[\s\S]*diga o número sub_1/,
+    ],
+    [
+      'plan_started',
+      { request: { ...request, plan_until: null } },
+      'O seu plano Premium começou | Ponte',
+      /^(?![\s\S]*Vale até)[\s\S]*já estão na sua conta/,
+    ],
+    [
+      'plan_ended',
+      { request },
+      'O seu plano Premium terminou | Ponte',
+      /voltou ao plano Gratuito, com tudo o que você cadastrou[\s\S]*planos\/premium/,
+    ],
     [
       'company_held',
       { company_name: 'Loja Oficial', review_reasons: ['official', 'phone'] },

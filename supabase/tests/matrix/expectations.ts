@@ -1044,6 +1044,21 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
     call: `select public.request_subscription('premium', 'annual', 'card', 19900)->'period'`,
     outcome: cells<unknown>(denied, 'annual', 'annual', notCandidate, notCandidate, denied),
   },
+  activate_subscription: {
+    roles: ['service_role'],
+    call: `select public.activate_subscription(':request_a')->'status'`,
+    outcome: cells<unknown>(denied, denied, denied, denied, denied, 'active'),
+  },
+  end_plan: {
+    roles: ['service_role'],
+    call: `select public.end_plan(p.id)->'plan' from public.profiles as p where p.id = (select user_id from public.subscription_requests where id = ':request_a')`,
+    outcome: cells<unknown>(denied, denied, denied, denied, denied, 'free'),
+  },
+  end_plans: {
+    roles: ['service_role'],
+    call: `select public.end_plans()`,
+    outcome: cells<unknown>(denied, denied, denied, denied, denied, 0),
+  },
   cancel_subscription_request: {
     roles: ['authenticated'],
     call: `select public.cancel_subscription_request(':request_a')->'status'`,
@@ -1207,6 +1222,11 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
     // Each candidate's own alone, and of a company none
     call: `select to_jsonb(jsonb_array_length(public.my_applied_vacancies()->'standing') > 0)`,
     outcome: cells<unknown>(denied, true, true, false, false, denied),
+  },
+  cancel_email_change: {
+    roles: users,
+    call: `select public.cancel_email_change()::text`,
+    outcome: cells<unknown>(denied, '', '', '', '', notSignedIn),
   },
   has_password: {
     roles: ['authenticated'],

@@ -39,6 +39,7 @@ create table auth.users (
   recovery_token varchar(255),
   email_change varchar(255),
   email_change_token_new varchar(255),
+  email_change_token_current varchar(255) default '',
   raw_app_meta_data jsonb,
   raw_user_meta_data jsonb,
   created_at timestamptz default now(),
@@ -64,6 +65,17 @@ create table auth.sessions (
   user_agent text,
   ip inet,
   tag text
+);
+create type auth.one_time_token_type as enum (
+  'confirmation_token', 'reauthentication_token', 'recovery_token', 'email_change_token_new', 'email_change_token_current', 'phone_change_token');
+create table auth.one_time_tokens (
+  id uuid primary key,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  token_type auth.one_time_token_type not null,
+  token_hash text not null,
+  relates_to text not null,
+  created_at timestamp not null default now(),
+  updated_at timestamp not null default now()
 );
 create table auth.audit_log_entries (
   instance_id uuid,

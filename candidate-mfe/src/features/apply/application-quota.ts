@@ -11,7 +11,8 @@ export function describeQuota({ limit, used, renews_on: renewsOn }: ApplicationQ
   const left = Math.max(0, limit - used);
   if (left === 0) {
     return {
-      text: `Você usou as ${limit} candidaturas deste mês do plano Gratuito. Em ${formatDate(renewsOn)} você terá outras ${limit}.`,
+      // More than these were sent in a plan that has ended since
+      text: `${used > limit ? `Você enviou ${used} candidaturas neste mês, e o plano Gratuito permite ${limit}.` : `Você usou as ${limit} candidaturas deste mês do plano Gratuito.`} Em ${formatDate(renewsOn)} você terá outras ${limit}.`,
       isUsedUp: true,
     };
   }

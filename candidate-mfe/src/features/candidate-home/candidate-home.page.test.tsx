@@ -84,6 +84,15 @@ it('shows saved vacancies that end, what is left of the month and how complete t
   expect((await section('Seu currículo')).getByText(/^Currículo \d+% completo$/)).toBeVisible();
 });
 
+it('says what was sent in a plan that has ended', async () => {
+  openHome(() => ({ ...candidateHomeRow, quota: { limit: 10, used: 25, renews_on: '2026-12-01' } }));
+  expect(
+    (await section('Candidaturas do mês')).getByText(
+      'Você enviou 25 candidaturas neste mês, e o plano Gratuito permite 10. O limite renova em 01/12/2026.',
+    ),
+  ).toBeVisible();
+});
+
 it('says where to begin when there is nothing yet', async () => {
   openHome(() => quietCandidateHomeRow);
   expect(await screen.findByText('Nada em andamento agora.')).toBeVisible();

@@ -61,6 +61,14 @@ it('says which vacancies end, and what keeps each', async () => {
   expect(ending.getByRole('link', { name: 'Confirmar a vaga Caixa' })).toHaveAttribute('href', '/empresa/vagas');
 });
 
+it('shows that a plan which became smaller is exceeded', async () => {
+  serve({ ...companyHomeRow, quota: { plan: 'basico', limit: 5, used: 12 } });
+  openPage('/empresa');
+  const plan = await section('Plano');
+  expect(plan.getByText('12 vagas ativas, e o plano Básico permite 5.')).toBeVisible();
+  expect(plan.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '5');
+});
+
 it('shows plan, profile and what the public reads of its answers', async () => {
   serve(companyHomeRow);
   openPage('/empresa');

@@ -378,6 +378,43 @@ it('says what to do when every active vacancy of the plan is in use', async () =
   expect(screen.getByRole('link', { name: 'mude de plano' })).toHaveAttribute('href', '/planos-empresas');
 });
 
+describe('with more active vacancies than the plan allows, after a change to a smaller one', () => {
+  const overLimit = () => backend.on('POST rpc/my_vacancy_quota', () => ({ plan: 'basico', limit: 5, used: 12 }));
+
+  it('says how many would have to go before another may come', async () => {
+    serveVacancies([analyst]);
+    overLimit();
+    openPage('/empresa/vagas');
+    expect(await screen.findByText('12 vagas ativas, e o plano Básico permite 5')).toBeInTheDocument();
+    expect(
+      screen.getByText(/^As que estão no ar ficam\. Para publicar outra, desative 8 ou salve/),
+    ).toBeInTheDocument();
+  });
+
+  it('warns that a vacancy which is deactivated does not come back', async () => {
+    serveVacancies([analyst]);
+    overLimit();
+    const saved: unknown[] = [];
+    backend.on('PATCH vacancies', ({ body }) => {
+      saved.push(body);
+      return [{ id: analyst.id }];
+    });
+    const { user } = openPage('/empresa/vagas');
+    await screen.findByText('12 vagas ativas, e o plano Básico permite 5');
+    const deactivate = async (): Promise<HTMLElement> => {
+      await user.click(screen.getByRole('button', { name: 'Mais ações' }));
+      await user.click(await screen.findByRole('menuitem', { name: 'Desativar' }));
+      return screen.findByRole('alertdialog', { name: 'Desativar sem poder ativar de novo?' });
+    };
+    const question = await deactivate();
+    expect(question).toHaveTextContent('só volta depois que houver lugar no plano');
+    await user.click(within(question).getByRole('button', { name: 'Manter ativa' }));
+    expect(saved).toEqual([]);
+    await user.click(within(await deactivate()).getByRole('button', { name: 'Desativar' }));
+    await waitFor(() => expect(saved).toEqual([{ published: false }]));
+  });
+});
+
 it.each([
   [1, '1 está em análise e também conta.'],
   [2, '2 estão em análise e também contam.'],

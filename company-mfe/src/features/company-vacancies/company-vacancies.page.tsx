@@ -20,8 +20,8 @@ import { useState, type ReactNode } from 'react';
 import { Link, useSearchParams, type RouteObject } from 'react-router-dom';
 import { CompanyNav } from '../../company-nav/company-nav';
 import { CompanyStanding } from '../../company-standing/company-standing';
-import { standingOptions, vacancyQuotaOptions } from '../../company-standing/standing.api';
-import { describeQuota, isUsedUp, QuotaUsedUp } from '../../company-standing/vacancy-quota';
+import { standingOptions, vacancyQuotaOptions, type VacancyQuota } from '../../company-standing/standing.api';
+import { countTooMany, describeQuota, isUsedUp, QuotaUsedUp } from '../../company-standing/vacancy-quota';
 import type { CompanyVacancy } from './company-vacancies.api';
 import {
   closeVacancyOptions,
@@ -47,7 +47,7 @@ import {
   type VacancyFilters,
 } from './vacancy-filters';
 import { usePendingRows } from './use-pending-rows';
-import { describeDeletion, describeList, isToRenewFirst } from './vacancy-words';
+import { describeDeletion, describeFinal, describeList, describeWayOut, isToRenewFirst } from './vacancy-words';
 
 const deadlineConflict =
   'O prazo desta vaga mudou depois que você abriu a lista. Confira o prazo atual e renove de novo, se ainda for preciso.';
@@ -83,17 +83,13 @@ function CompanyVacanciesPage(): ReactNode {
       <div className="mt-6">
         {standing ? <CompanyStanding standing={standing} /> : null}
         {quota && isUsedUp(quota) ? (
-          <QuotaUsedUp quota={quota}>
-            {inReview > 0
-              ? `${plural(inReview, 'está', 'estão')} em análise e também ${inReview === 1 ? 'conta' : 'contam'}. Para publicar outra, desative uma vaga, cancele uma análise ou salve a nova como rascunho.`
-              : 'Para publicar outra, desative uma vaga ou salve a nova como rascunho.'}
-          </QuotaUsedUp>
+          <QuotaUsedUp quota={quota}>{describeWayOut(countTooMany(quota), inReview)}</QuotaUsedUp>
         ) : quota ? (
           <p className="mb-4 text-sm text-ink-soft">{describeQuota(quota, inReview)}</p>
         ) : null}
         {vacancies.data ? (
           <>
-            <VacancyList vacancies={vacancies.data} isReviewed={quota?.reviewed ?? false} />
+            <VacancyList vacancies={vacancies.data} quota={quota} />
             <UnreadableRows count={vacancies.data.unreadable} />
           </>
         ) : vacancies.isError ? (
@@ -115,11 +111,10 @@ function CompanyVacanciesPage(): ReactNode {
 
 function VacancyList({
   vacancies,
-  isReviewed,
+  quota,
 }: {
   vacancies: CompanyVacancy[];
-  /** The first vacancy waits for a person. */
-  isReviewed: boolean;
+  quota: VacancyQuota | null | undefined;
 }): ReactNode {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -154,6 +149,14 @@ function VacancyList({
   const now = new Date(serverNow()).toISOString();
   const handleConfirm = (ids: readonly string[]): void =>
     confirmations.begin(ids, (newIds) => confirmation.mutateAsync(newIds));
+  // Whoever has changed to a smaller plan keeps what is active, and gets no place back for what is not any more.
+  const isOverLimit = quota ? countTooMany(quota) > 1 : false;
+  const [final, setFinal] = useState<CompanyVacancy | null>(null);
+  const handleToggle = (row: CompanyVacancy): void => {
+    if ((row.isPublished || row.isInReview) && row.unansweredCount > 0) setClosed({ vacancy: row, isDeletion: false });
+    else if (isToRenewFirst(row, now)) setRenewed(row);
+    else toggles.begin([row.id], () => toggle.mutateAsync(row));
+  };
   const handleFilters = (next: VacancyFilters): void =>
     setParams(toSearchParams(next), { replace: true, preventScrollReset: true });
 
@@ -162,7 +165,7 @@ function VacancyList({
       <EmptyState
         title="Nenhuma vaga cadastrada"
         description={
-          isReviewed
+          quota?.reviewed
             ? 'Publique a primeira: uma pessoa da nossa equipe lê o anúncio, e ele aparece nas buscas até o próximo dia útil.'
             : 'Publique a primeira e ela aparece nas buscas na mesma hora.'
         }
@@ -244,10 +247,8 @@ function VacancyList({
                     onConfirm={({ id }) => handleConfirm([id])}
                     isSaving={toggles.isPending(vacancy.id)}
                     onToggle={(row) => {
-                      if ((row.isPublished || row.isInReview) && row.unansweredCount > 0)
-                        setClosed({ vacancy: row, isDeletion: false });
-                      else if (isToRenewFirst(row, now)) setRenewed(row);
-                      else toggles.begin([row.id], () => toggle.mutateAsync(row));
+                      if (row.isLive && isOverLimit) setFinal(row);
+                      else handleToggle(row);
                     }}
                     onRenew={setRenewed}
                     onRemove={(row) => {
@@ -322,6 +323,21 @@ function VacancyList({
           }}
         />
       ) : null}
+      <ConfirmDialog
+        open={final !== null}
+        onOpenChange={(open) => {
+          if (!open) setFinal(null);
+        }}
+        title="Desativar sem poder ativar de novo?"
+        description={quota ? describeFinal(quota) : undefined}
+        confirmLabel="Desativar"
+        cancelLabel="Manter ativa"
+        destructive
+        onConfirm={() => {
+          if (final) handleToggle(final);
+          setFinal(null);
+        }}
+      />
       <ConfirmDialog
         open={vacancyToDelete !== null}
         onOpenChange={(open) => {

@@ -1,5 +1,29 @@
 import { dayInSaoPaulo, formatDate, plural, timeAgo } from '@ponte/shared-domain';
+import type { VacancyQuota } from '../../company-standing/standing.api';
 import type { CompanyVacancy } from './company-vacancies.api';
+
+/**
+ * What can be done where the plan allows no further active vacancy.
+ *
+ * @param tooMany how many would have to go before another may come: one, or more after a change to a smaller plan
+ * @param inReview how many of them wait for a person
+ */
+export function describeWayOut(tooMany: number, inReview: number): string {
+  const reviews =
+    inReview === 0
+      ? ''
+      : `${plural(inReview, 'está', 'estão')} em análise e também ${inReview === 1 ? 'conta' : 'contam'}. `;
+  if (tooMany > 1)
+    return `As que estão no ar ficam. ${reviews}Para publicar outra, desative ${tooMany} ou salve a nova como rascunho.`;
+  return inReview === 0
+    ? 'Para publicar outra, desative uma vaga ou salve a nova como rascunho.'
+    : `${reviews}Para publicar outra, desative uma vaga, cancele uma análise ou salve a nova como rascunho.`;
+}
+
+/** What a press on 'Desativar' costs a company that has more active vacancies than its plan allows. */
+export function describeFinal({ limit, used }: VacancyQuota): string {
+  return `Seu plano permite ${limit ?? 0} vagas ativas, e você tem ${used}. As que estão no ar ficam, mas uma vaga desativada só volta depois que houver lugar no plano.`;
+}
 
 /** The row's last line about time: when it ends, that it has ended, or that it never does. */
 export function describeDeadline({

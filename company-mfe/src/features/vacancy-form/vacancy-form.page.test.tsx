@@ -487,6 +487,15 @@ it('shows before the form is filled in that the plan allows no further active va
   expect(screen.getByRole('link', { name: 'mude de plano' })).toHaveAttribute('href', '/planos-empresas');
 });
 
+it('shows how many would have to go where the plan is exceeded', async () => {
+  backend.on('POST rpc/my_vacancy_quota', () => ({ plan: 'basico', limit: 5, used: 12 }));
+  openPage('/empresa/vagas/nova');
+  expect(await screen.findByText('12 vagas ativas, e o plano Básico permite 5')).toBeInTheDocument();
+  expect(
+    screen.getByText(/^As que estão no ar ficam\. Para publicar esta, desative 8 em Minhas Vagas/),
+  ).toBeInTheDocument();
+});
+
 it('shows the whole advertisement as a visitor sees it', async () => {
   backend.on('GET companies', () => [
     {

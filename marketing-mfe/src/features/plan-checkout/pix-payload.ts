@@ -1,3 +1,5 @@
+import { pixReference } from '@ponte/shared-domain';
+
 /**
  * Static PIX code, the text behind a QR code and of 'copia e cola'.
  * Rule: Banco Central do Brasil, Manual de Padrões para Iniciação do Pix (BR Code), over EMV QRCPS Merchant-Presented
@@ -62,7 +64,7 @@ export function pixPayload({ key, name, city, cents, reference }: PixCharge): st
     field('59', plain(name, 25)) +
     field('60', plain(city, 15)) +
     // '***' says that the receiver wants no reference.
-    field('62', field('05', reference.replace(/[^0-9A-Za-z]/g, '').slice(0, 25) || '***')) +
+    field('62', field('05', pixReference(reference) || '***')) +
     '6304';
   return open + checksum(open);
 }

@@ -37,6 +37,12 @@ export const ByPix: Story = {
 export const Loading: Story = { args: { backend: { [open]: pending } } };
 export const Failed: Story = { args: { backend: { [open]: refuse() } } };
 export const AlreadyRequested: Story = { args: { backend: { [open]: [stored] } } };
+export const Owned: Story = {
+  args: {
+    user: testUser({ plan: 'premium' }),
+    backend: { [open]: [{ id: 'sub_1' }], 'GET profiles': [{ plan_until: '2026-12-30' }] },
+  },
+};
 export const Requested: Story = {
   args: {
     backend: {

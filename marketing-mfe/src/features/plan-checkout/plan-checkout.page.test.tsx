@@ -159,6 +159,7 @@ it('cancels the request after asking', async () => {
   await openPage('/planos/premium');
   await userEvent.click(await screen.findByRole('button', { name: 'Cancelar solicitação' }));
   const dialog = await screen.findByRole('alertdialog');
+  expect(dialog).not.toHaveTextContent('PIX');
   expect(open()).not.toBeNull();
   // Two buttons of 'Cancelar' would leave open which of them keeps it.
   expect(within(dialog).getByRole('button', { name: 'Manter solicitação' })).toBeVisible();
@@ -207,10 +208,30 @@ it('links a company to its own plans', async () => {
 
 it('does not sell the plan that the person has', async () => {
   serve(null);
+  backend.on('GET profiles', () => [{ plan_until: null }]);
   setTestSession(testUser({ plan: 'premium' }));
   await openPage('/planos/premium');
   expect(screen.getByText('Este já é o seu plano')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Confirmar solicitação' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'contato@ponte.example' })).toHaveAttribute(
+    'href',
+    'mailto:contato@ponte.example?subject=Plano%20Premium',
+  );
+});
+
+it('says until when the plan goes, and how to end it by the number of its request', async () => {
+  backend.on('GET subscription_requests', ({ query }) =>
+    query.get('status') === 'eq.active' ? [{ id: 'sub_7' }] : [],
+  );
+  backend.on('GET profiles', () => [{ plan_until: '2026-12-30' }]);
+  setTestSession(testUser({ plan: 'premium' }));
+  await openPage('/planos/premium');
+  expect(await screen.findByText(/na sua conta, até 30\/12\/2026\. Depois ela volta ao Gratuito/)).toBeInTheDocument();
+  expect(screen.getByText(/Para cancelar, mudar o período ou se arrepender/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'contato@ponte.example' })).toHaveAttribute(
+    'href',
+    'mailto:contato@ponte.example?subject=Plano%20Premium%20(sub_7)',
+  );
 });
 
 describe('with a PIX receiver configured', () => {
@@ -229,6 +250,11 @@ describe('with a PIX receiver configured', () => {
     await user.click(screen.getByRole('button', { name: 'Copiar código' }));
     expect(await screen.findByText('Código PIX copiado!')).toBeInTheDocument();
     expect(write).toHaveBeenCalledWith(code);
+    // It may have been paid by then
+    await user.click(screen.getByRole('button', { name: 'Cancelar solicitação' }));
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+      'Se você já fez o PIX, a nossa equipe é avisada e devolve o valor recebido.',
+    );
   });
 
   it.each([

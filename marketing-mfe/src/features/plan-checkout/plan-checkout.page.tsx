@@ -1,23 +1,14 @@
 import { useIntegrations } from '@ponte/shared-auth';
 import { pageTitle, paths, requireOffer, type PaidPlanSlug } from '@ponte/shared-domain';
-import {
-  Button,
-  cn,
-  Container,
-  EmptyState,
-  FormAlert,
-  PageHead,
-  PageHeader,
-  Skeleton,
-  TextLink,
-} from '@ponte/shared-ui';
+import { cn, Container, FormAlert, PageHead, PageHeader, Skeleton, TextLink } from '@ponte/shared-ui';
 import { Breadcrumbs } from '@ponte/shared-ui/page-components';
 import type { ReactNode } from 'react';
-import { Link, type RouteObject } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import { periodNames, totalOf, trialDays } from './checkout-choice';
 import { ChoiceForm } from './components/choice-form';
 import { NextSteps } from './components/next-steps';
 import { OrderSummary } from './components/order-summary';
+import { OwnedPlan } from './components/owned-plan';
 import { RegisteredRequest } from './components/registered-request';
 import { useCheckout, type Checkout } from './use-checkout';
 
@@ -93,18 +84,7 @@ function View({ plan, checkout }: { plan: PaidPlanSlug; checkout: Checkout }): R
         />
       );
     case 'owned':
-      return (
-        <EmptyState
-          as="h2"
-          title="Este já é o seu plano"
-          description="Não há nada a fazer aqui: os recursos dele já estão na sua conta."
-          action={
-            <Button asChild>
-              <Link to={paths.vacancies()}>Explorar vagas</Link>
-            </Button>
-          }
-        />
-      );
+      return <OwnedPlan plan={plan} userId={view.userId} />;
     case 'not-candidate':
       return (
         <FormAlert tone="info" title="Os planos Essencial e Premium são para candidatos">

@@ -43,6 +43,35 @@ export async function getOpenRequest(
   return z.nullable(requestSchema).parse(requireData(answer));
 }
 
+const untilSchema = z.nullable(z.object({ plan_until: z.nullable(z.string()) }));
+const activeSchema = z.nullable(z.object({ id: z.string() }));
+
+/** A plan that has begun. */
+export interface OwnPlan {
+  /** Its last day, yyyy-MM-dd; none where it has no end. */
+  until?: string;
+  /** Number of the request that it came of; none where the team has begun it without one. */
+  requestId?: string;
+}
+
+/** The signed-in person's plan. @throws AppError */
+export async function getOwnPlan(api: Api, userId: string, signal: AbortSignal): Promise<OwnPlan> {
+  const db = await api.db();
+  const [profile, request] = await Promise.all([
+    db.from('profiles').select('plan_until').eq('id', userId).abortSignal(signal).maybeSingle(),
+    db
+      .from('subscription_requests')
+      .select('id')
+      .eq('user_id', userId)
+      .eq('status', 'active')
+      .abortSignal(signal)
+      .maybeSingle(),
+  ]);
+  const until = untilSchema.parse(requireData(profile))?.plan_until ?? undefined;
+  const requestId = activeSchema.parse(requireData(request))?.id;
+  return { ...(until !== undefined && { until }), ...(requestId !== undefined && { requestId }) };
+}
+
 /** Stores the choice; the same one again is the same request. @throws AppError with the rule's code */
 export async function requestSubscription(
   api: Api,

@@ -16,7 +16,7 @@ export type CheckoutView =
   | { kind: 'choose'; other: SubscriptionRequest | undefined }
   | { kind: 'reading' }
   | { kind: 'registered'; request: SubscriptionRequest; user: CurrentUser }
-  | { kind: 'owned' }
+  | { kind: 'owned'; userId: string }
   | { kind: 'not-candidate' };
 
 function nextView(
@@ -27,7 +27,7 @@ function nextView(
 ): CheckoutView {
   if (!user) return { kind: 'choose', other: undefined };
   if (user.role !== 'candidate') return { kind: 'not-candidate' };
-  if (user.plan === plan) return { kind: 'owned' };
+  if (user.plan === plan) return { kind: 'owned', userId: user.id };
   if (state.isReading) return { kind: 'reading' };
   if (request?.plan === plan && !state.isEditing) return { kind: 'registered', request, user };
   return { kind: 'choose', other: request?.plan === plan ? undefined : (request ?? undefined) };

@@ -116,7 +116,11 @@ it('does not sell a candidate the plan they have', async () => {
   setTestSession(testUser({ plan: 'premium' }));
   await openPage('/planos');
   expect(within(card('Premium')).getByText('Este é o seu plano')).toBeInTheDocument();
-  expect(within(card('Premium')).queryByRole('link')).not.toBeInTheDocument();
+  expect(within(card('Premium')).queryByRole('link', { name: /Assinar/ })).not.toBeInTheDocument();
+  expect(within(card('Premium')).getByRole('link', { name: 'Ver meu plano' })).toHaveAttribute(
+    'href',
+    '/planos/premium',
+  );
   expect(within(card('Gratuito')).getByText('Incluído no seu plano')).toBeInTheDocument();
 });
 

@@ -48,6 +48,11 @@ export async function updateEmailPreferences(
   return toPreferences(requireData(answer));
 }
 
+/** Gives up the change of address that waits for its confirmation: its link ends. @throws AppError */
+export async function cancelEmailChange(): Promise<void> {
+  requireData(await (await getApi().db()).rpc('cancel_email_change'));
+}
+
 /** One answer of a person: the newest of a kind counts. */
 export interface Consent {
   id: string;

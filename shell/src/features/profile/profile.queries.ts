@@ -34,7 +34,13 @@ export const storedDataOptions = ({ id, role }: Pick<CurrentUser, 'id' | 'role'>
   });
 
 export const pendingEmailOptions = (userId: string) =>
-  queryOptions({ queryKey: ['account', userId, 'pending-email'], queryFn: getPendingEmail });
+  queryOptions({
+    queryKey: ['account', userId, 'pending-email'],
+    queryFn: getPendingEmail,
+    // Whoever comes back to the page may have opened the mail's link on the phone meanwhile.
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
 
 export const resumeSummaryOptions = (userId: string) =>
   queryOptions({

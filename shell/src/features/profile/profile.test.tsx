@@ -2,7 +2,7 @@ import type { OpenedPage } from '@ponte/build/jest/open-page';
 import { setTestSession, testUser, type FakeBackend, type FakeCall } from '@ponte/shared-auth/testing';
 import { documentVersions } from '@ponte/shared-domain';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { acceptSignIn, account, accountId, fakeShellBackend, openPage, refuse } from '../testing';
+import { acceptSignIn, account, accountId, fakeShellBackend, openPage, refuse, sessionAnswer } from '../testing';
 
 const backend = fakeShellBackend();
 
@@ -97,6 +97,18 @@ describe('/perfil', () => {
     const find = () => screen.queryByRole('link', { name: 'Casos por decidir' });
     if (isShown) await waitFor(() => expect(find()).toHaveAttribute('href', '/operador'));
     else expect(find()).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['candidate', 'Nome completo', 'Dados pessoais', '/candidato/perfil'],
+    ['company', 'Nome da empresa', 'Perfil da Empresa', '/empresa/perfil'],
+  ] as const)('says to a %s where the name that others see is changed', async (role, label, place, address) => {
+    await openSignedIn({ role });
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(/^É o nome da sua conta\./);
+    expect(within(screen.getByRole('form', { name: 'Perfil' })).getByRole('link', { name: place })).toHaveAttribute(
+      'href',
+      address,
+    );
   });
 
   it('asks before a changed name is discarded, when changing the tab or the page', async () => {
@@ -300,6 +312,13 @@ describe('/perfil', () => {
     for (const text of texts) expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
+  it('sums up for a company what is under review and refused, apart from what is inactive', async () => {
+    const counts = { live: 1, ended: 0, in_review: 2, refused: 1, drafts: 3, applications: 0 };
+    const { user } = await openSignedIn({ role: 'company' }, { 'POST rpc/my_company_counts': counts });
+    await user.click(screen.getByRole('tab', { name: 'Minhas Vagas' }));
+    expect(await screen.findByText('1 vaga ativa, 2 em análise, 1 recusada, 3 inativas')).toBeInTheDocument();
+  });
+
   it('sums up for a company what an older database holds, which counts one by one', async () => {
     const { user } = await openSignedIn({ role: 'company' });
     backend.on('POST rpc/my_company_counts', () =>
@@ -396,6 +415,43 @@ describe('/perfil', () => {
     expect(again).toHaveFocus();
     await user.keyboard('{Enter}');
     expect(backend.callsOf('auth/v1/resend')).toHaveLength(1);
+  });
+
+  it('gives up a new address that waits, and says so when that fails', async () => {
+    backend.use(answerReads());
+    backend.use(acceptSignIn());
+    backend.on('GET auth/v1/user', () => Response.json({ ...account, new_email: 'nova@exemplo.example' }));
+    backend.once('POST rpc/cancel_email_change', () =>
+      Response.json({ code: '42501', message: 'permission denied', hint: null, details: null }, { status: 403 }),
+    );
+    const { user } = openPage('/login?voltar=%2Fperfil');
+    await user.type(await screen.findByLabelText('E-mail'), 'ana@exemplo.example');
+    await user.type(screen.getByLabelText('Senha'), 'senha1234');
+    await user.click(screen.getByRole('button', { name: 'Entrar' }));
+    await user.click(await screen.findByRole('button', { name: 'Manter o e-mail atual' }));
+    expect(await screen.findByText('Você não tem permissão para fazer isso.')).toBeInTheDocument();
+    backend.on('POST rpc/cancel_email_change', () => new Response(null, { status: 204 }));
+    await user.click(screen.getByRole('button', { name: 'Manter o e-mail atual' }));
+    expect(await screen.findByText('Você continua com o e-mail atual.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('Falta confirmar o novo e-mail')).not.toBeInTheDocument());
+    expect(screen.getByLabelText('E-mail')).toHaveFocus();
+  });
+
+  it('shows the new address to who comes back after opening its link on another device', async () => {
+    backend.use(answerReads());
+    backend.use(acceptSignIn());
+    backend.on('GET auth/v1/user', () => Response.json({ ...account, new_email: 'nova@exemplo.example' }));
+    const { user } = openPage('/login?voltar=%2Fperfil');
+    await user.type(await screen.findByLabelText('E-mail'), 'ana@exemplo.example');
+    await user.type(screen.getByLabelText('Senha'), 'senha1234');
+    await user.click(screen.getByRole('button', { name: 'Entrar' }));
+    await screen.findByText('Falta confirmar o novo e-mail');
+    const confirmed = { ...account, email: 'nova@exemplo.example' };
+    backend.on('GET auth/v1/user', () => Response.json({ ...confirmed, new_email: '' }));
+    backend.on('POST auth/v1/token', () => Response.json(sessionAnswer(confirmed)));
+    window.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveValue('nova@exemplo.example'));
+    await waitFor(() => expect(screen.queryByText('Falta confirmar o novo e-mail')).not.toBeInTheDocument());
   });
 
   it('does not offer a change of address to a Google account without a password', async () => {

@@ -54,16 +54,24 @@ export interface CompanySummary {
   live: number;
   /** Published, and past their deadline. */
   ended: number;
+  inReview: number;
+  refused: number;
+  /** Not published, for no other of these reasons. */
   drafts: number;
   applications: number;
 }
 
-const companyCountsSchema = z.object({
-  live: z.number(),
-  ended: z.number(),
-  drafts: z.number(),
-  applications: z.number(),
-});
+const companyCountsSchema = z
+  .object({
+    live: z.number(),
+    ended: z.number(),
+    // An older database counts these two among the drafts.
+    in_review: z.number().default(0),
+    refused: z.number().default(0),
+    drafts: z.number(),
+    applications: z.number(),
+  })
+  .transform(({ in_review: inReview, ...counts }) => ({ ...counts, inReview }));
 
 type CompanyCounts = z.output<typeof companyCountsSchema>;
 
@@ -93,6 +101,8 @@ async function countOneByOne(userId: string, signal: AbortSignal): Promise<Compa
   return {
     live: requireCount(live),
     ended: requireCount(ended),
+    inReview: 0,
+    refused: 0,
     drafts: requireCount(drafts),
     applications: requireCount(applications),
   };

@@ -9,7 +9,7 @@ import { useState, type ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { vacancyQuotaOptions } from '../../../company-standing/standing.api';
-import { isUsedUp, QuotaUsedUp } from '../../../company-standing/vacancy-quota';
+import { countTooMany, isUsedUp, QuotaUsedUp } from '../../../company-standing/vacancy-quota';
 import { isLawfulLength, typedExceptions, type AdException } from '../ad-exceptions';
 import { writeBetter } from '../ad-values';
 import { useAdCheck } from '../use-ad-check';
@@ -144,7 +144,9 @@ export function VacancyEditor({ stored, copyOf }: VacancyEditorProps): ReactNode
           ) : null}
           {quota && isUsedUp(quota) && !isLive ? (
             <QuotaUsedUp quota={quota}>
-              Desative uma vaga em Minhas Vagas, ou desmarque Publicar vaga imediatamente para salvar um rascunho.
+              {countTooMany(quota) > 1
+                ? `As que estão no ar ficam. Para publicar esta, desative ${countTooMany(quota)} em Minhas Vagas, ou desmarque Publicar vaga imediatamente para salvar um rascunho.`
+                : 'Desative uma vaga em Minhas Vagas, ou desmarque Publicar vaga imediatamente para salvar um rascunho.'}
             </QuotaUsedUp>
           ) : null}
           <VacancyFields {...{ form, today, findings, kept }} onUseBetter={handleUseBetter} />

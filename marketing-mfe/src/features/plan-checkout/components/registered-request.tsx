@@ -95,7 +95,7 @@ export function RegisteredRequest({
         open={isAsking}
         onOpenChange={setAsking}
         title="Cancelar solicitação?"
-        description="O seu plano atual continua igual. Você pode fazer outra solicitação quando quiser."
+        description={`O seu plano atual continua igual. Você pode fazer outra solicitação quando quiser.${isPayable ? ' Se você já fez o PIX, a nossa equipe é avisada e devolve o valor recebido.' : ''}`}
         confirmLabel="Cancelar solicitação"
         cancelLabel="Manter solicitação"
         destructive

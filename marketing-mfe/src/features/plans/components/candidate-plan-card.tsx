@@ -32,11 +32,21 @@ function PlanAction({ plan, period, request }: CandidatePlanCardProps): ReactNod
   const choose = usePlanChoice();
   // On the server and in the first render there is no session: the links below are the visitor's.
   const { user } = useSession();
-  if (user?.role === 'candidate' && user.plan === (plan.checkout ?? 'free'))
-    return <CurrentPlan>Este é o seu plano</CurrentPlan>;
+  const isOwn = user?.role === 'candidate' && user.plan === (plan.checkout ?? 'free');
   if (plan.checkout === undefined) {
+    if (isOwn) return <CurrentPlan>Este é o seu plano</CurrentPlan>;
     if (user?.role === 'candidate') return <CurrentPlan>Incluído no seu plano</CurrentPlan>;
     return <AccountLink links={freeAccountLinks} variant="outline" className="w-full" />;
+  }
+  if (isOwn) {
+    return (
+      <>
+        <CurrentPlan>Este é o seu plano</CurrentPlan>
+        <Button asChild variant="outline" className="w-full">
+          <Link to={paths.planCheckout(plan.checkout)}>Ver meu plano</Link>
+        </Button>
+      </>
+    );
   }
   if (request?.plan === plan.checkout) {
     return (

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { changeEmail, getSession, updateName, type CurrentUser } from '@ponte/shared-auth';
-import { toAppError } from '@ponte/shared-domain';
-import { Button, Form, FormAlert, PasswordField, TextField } from '@ponte/shared-ui';
+import { changeEmail, getSession, updateName, type CurrentUser, type Role } from '@ponte/shared-auth';
+import { paths, toAppError } from '@ponte/shared-domain';
+import { Button, Form, FormAlert, PasswordField, TextField, TextLink } from '@ponte/shared-ui';
 import { focusForm, useFormSubmit, useUnsavedChanges } from '@ponte/shared-ui/form-tools';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -11,6 +11,22 @@ import { accountSchemas, required, type AccountValues } from '../profile-forms';
 import { pendingEmailOptions } from '../profile.queries';
 import { useHasPassword } from '../../../use-has-password';
 import { PendingEmail } from './pending-email';
+
+/** Whose name others see, and where it is changed: the one of this form is the account's alone. */
+const nameHints: Readonly<Record<Role, ReactNode>> = {
+  candidate: (
+    <>
+      É o nome da sua conta. O que as empresas recebem no currículo fica em{' '}
+      <TextLink to={paths.candidateProfile()}>Dados pessoais</TextLink>.
+    </>
+  ),
+  company: (
+    <>
+      É o nome da sua conta. O que o público vê fica em{' '}
+      <TextLink to={paths.companyProfile()}>Perfil da Empresa</TextLink>.
+    </>
+  ),
+};
 
 /** The account's name and e-mail address. A new address needs the password, and is used once it is confirmed. */
 export function AccountForm({ user }: { user: CurrentUser }): ReactNode {
@@ -60,7 +76,7 @@ export function AccountForm({ user }: { user: CurrentUser }): ReactNode {
 
   return (
     <div className="grid max-w-lg gap-5">
-      <PendingEmail userId={user.id} />
+      <PendingEmail userId={user.id} onKept={() => form.setFocus('email')} />
       <Form onSubmit={handleSubmit} busy={isSubmitting} aria-label="Perfil">
         {failure !== null && !failure.isOfField && (
           <FormAlert title={failure.message}>
@@ -89,6 +105,7 @@ export function AccountForm({ user }: { user: CurrentUser }): ReactNode {
           label={user.role === 'company' ? 'Nome da empresa' : 'Nome completo'}
           required
           autoComplete={user.role === 'company' ? 'organization' : 'name'}
+          hint={nameHints[user.role]}
           error={errors.name?.message}
         />
         <TextField

@@ -1,17 +1,30 @@
 import { resendEmailChange } from '@ponte/shared-auth';
 import { plural, toAppError } from '@ponte/shared-domain';
 import { Button, FormAlert } from '@ponte/shared-ui';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { toast } from 'sonner';
 import { mailCooldown, secondsToWait, useCountdown } from '../../../mail-cooldown';
+import { cancelEmailChange } from '../preferences.api';
 import { pendingEmailOptions } from '../profile.queries';
 
-/** Says that a new address waits for its confirmation, and sends the mail again. Nothing while none does. */
-export function PendingEmail({ userId }: { userId: string }): ReactNode {
-  const { data: email } = useQuery(pendingEmailOptions(userId));
+interface PendingEmailProps {
+  userId: string;
+  /** The present address stays, and this notice, with the button that was pressed, has gone. */
+  onKept: () => void;
+}
+
+/**
+ * Says that a new address waits for its confirmation, sends the mail again, or gives the change up. Nothing while none
+ * waits.
+ */
+export function PendingEmail({ userId, onKept }: PendingEmailProps): ReactNode {
+  const queryClient = useQueryClient();
+  const options = pendingEmailOptions(userId);
+  const { data: email } = useQuery(options);
   const { secondsLeft, start } = useCountdown('email-change');
   const [isSending, setSending] = useState(false);
+  const [isCancelling, setCancelling] = useState(false);
   if (!email) return null;
 
   const handleResend = async (): Promise<void> => {
@@ -29,25 +42,52 @@ export function PendingEmail({ userId }: { userId: string }): ReactNode {
     }
   };
 
+  const handleKeep = async (): Promise<void> => {
+    setCancelling(true);
+    try {
+      await cancelEmailChange();
+      // An answer of before may be on its way.
+      await queryClient.cancelQueries({ queryKey: options.queryKey });
+      queryClient.setQueryData(options.queryKey, null);
+      toast.success('Você continua com o e-mail atual.');
+      onKept();
+    } catch (error) {
+      toast.error(toAppError(error).message);
+    } finally {
+      setCancelling(false);
+    }
+  };
+
   return (
     <FormAlert tone="info" title="Falta confirmar o novo e-mail">
       <p>
         Abra o link que enviamos para <strong className="wrap-anywhere">{email}</strong>. Até lá, você entra com o
         endereço atual.
       </p>
-      <Button
-        type="button"
-        variant="outline"
-        size="sm"
-        className="mt-3"
-        disabled={secondsLeft > 0}
-        focusableWhenDisabled
-        busy={isSending}
-        busyLabel="Reenviando..."
-        onClick={() => void handleResend()}
-      >
-        Reenviar Email de Verificação
-      </Button>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button
+          type="button"
+          variant="outline"
+          size="sm"
+          disabled={secondsLeft > 0}
+          focusableWhenDisabled
+          busy={isSending}
+          busyLabel="Reenviando..."
+          onClick={() => void handleResend()}
+        >
+          Reenviar Email de Verificação
+        </Button>
+        <Button
+          type="button"
+          variant="outline"
+          size="sm"
+          busy={isCancelling}
+          busyLabel="Cancelando..."
+          onClick={() => void handleKeep()}
+        >
+          Manter o e-mail atual
+        </Button>
+      </div>
       {secondsLeft > 0 && (
         <p className="mt-1 text-sm tabular-nums">
           Você poderá reenviar em {plural(secondsLeft, 'segundo', 'segundos')}.

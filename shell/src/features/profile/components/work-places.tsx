@@ -49,14 +49,24 @@ function resumePlaces(summary: ResumeSummary): Place[] {
   ];
 }
 
-function companyPlaces({ isProfileComplete, live, ended, drafts, applications }: CompanySummary): Place[] {
+function companyPlaces({
+  isProfileComplete,
+  live,
+  inReview,
+  refused,
+  drafts,
+  ended,
+  applications,
+}: CompanySummary): Place[] {
   return [
     {
       to: paths.companyVacancies(),
       label: 'Vagas',
-      // The same three numbers as above the list of vacancies.
+      // The same numbers as above the list of vacancies.
       summary: [
         plural(live, 'vaga ativa', 'vagas ativas'),
+        ...(inReview > 0 ? [`${formatNumber(inReview)} em análise`] : []),
+        ...(refused > 0 ? [plural(refused, 'recusada', 'recusadas')] : []),
         plural(drafts, 'inativa', 'inativas'),
         ...(ended > 0 ? [`${formatNumber(ended)} com prazo encerrado`] : []),
       ].join(', '),
