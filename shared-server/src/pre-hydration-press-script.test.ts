@@ -1,5 +1,6 @@
 /** @environment page */
 import { heldPressAttribute } from '@ponte/shared-domain';
+import { allDrawnAttribute } from './element-ids';
 import { preHydrationPressMessages, preHydrationPressScript } from './pre-hydration-press-script';
 import { preHydrationSubmitNotice, preHydrationSubmitNoticeId } from './pre-hydration-submit-script';
 import { removeListenersAfterEach, runInlineScript } from './testing/inline-script';
@@ -282,7 +283,7 @@ describe('a pointer that went down before hydration', () => {
     [
       'the page was scrolled',
       () => {
-        place('send', 500);
+        place('send', 300);
         Object.assign(window, { scrollY: 100 });
       },
       {},
@@ -323,13 +324,41 @@ describe('a pointer that went down before hydration', () => {
     expect(clicks(heard)).toEqual(['click box']);
   });
 
-  it('leaves a press after hydration to the page, whatever its click came to', () => {
+  it('presses it although the browser has scrolled by itself, because the page got shorter', () => {
     const heard = openForm();
+    Object.assign(window, { scrollY: 100 });
+    pointer('pointerdown', 'word', 200, 420);
+    place('send', 380);
+    Object.assign(window, { scrollY: 40 });
+    pointer('click', 'form', 200, 420);
+    Object.assign(window, { scrollY: 0 });
+    expect(clicks(heard)).toEqual(['click send']);
+  });
+
+  it('presses it although the page was hydrated before, until the parts far below are drawn', () => {
+    const heard = openForm();
+    const pressAndMove = (): void => {
+      place('send', 400);
+      pointer('pointerdown', 'word', 200, 420);
+      place('send', 500);
+      pointer('click', 'form', 200, 420);
+    };
     hydrate();
+    pressAndMove();
+    document.documentElement.setAttribute(allDrawnAttribute, '');
+    pressAndMove();
+    document.documentElement.removeAttribute(allDrawnAttribute);
+    expect(clicks(heard)).toEqual(['click send', 'click form']);
+  });
+
+  it('decides so before anything else that listens on the window', () => {
+    openForm();
+    const heard: string[] = [];
+    window.addEventListener('click', ({ target }) => heard.push((target as Element).id), true);
     pointer('pointerdown', 'word', 200, 420);
     place('send', 500);
     pointer('click', 'form', 200, 420);
-    expect(clicks(heard)).toEqual(['click form']);
+    expect(heard).toEqual(['send']);
   });
 
   it('says so when the control is gone, with or without a click, until another one is pressed', () => {

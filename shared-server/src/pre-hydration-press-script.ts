@@ -5,6 +5,7 @@ import {
   deferredActionLifetime,
   heldPressAttribute,
 } from '@ponte/shared-domain';
+import { allDrawnAttribute } from './element-ids';
 import { preHydrationSubmitNoticeId } from './pre-hydration-submit-script';
 
 export const preHydrationPressMessages = {
@@ -30,9 +31,11 @@ const pressable = 'a[href],label,summary,button,input[type=checkbox],input[type=
  * once. A browser without popovers has its press on what opens one kept, too. A control that hydration has replaced,
  * and a page whose scripts fail, are told in the notice of pre-hydration-submit-script.ts.
  *
- * A press that began before hydration may end on something else, because the page has moved meanwhile under a pointer
- * that has not: then what it began on is pressed, or gets the focus, and what it ended on is not. With Ctrl, Shift and
- * the like, which a repeated press would lose, the click stays what the browser makes of it.
+ * A press that began before the parts far below were drawn (late-rendering.ts, which begins with hydration) may end on
+ * something else, because the page has moved meanwhile under a pointer that has not: then what it began on is pressed,
+ * or gets the focus, and what it ended on is not. Places are compared in the document: when a part above grows or the
+ * page gets shorter, the browser scrolls by itself. With Ctrl, Shift and the like, which a repeated press would lose,
+ * the click stays what the browser makes of it.
  */
 export const preHydrationPressScript = [
   '(function(){',
@@ -57,7 +60,7 @@ export const preHydrationPressScript = [
   '}',
   "document.addEventListener('pointerdown',function(e){",
   'if(replaying)return;heldDown=hydrated?undefined:controlOf(e);start=undefined;',
-  'if(hydrated||!(e.target instanceof Element))return;',
+  `if(document.documentElement.hasAttribute('${allDrawnAttribute}')||!(e.target instanceof Element))return;`,
   `var control=e.target.closest('${pressable}'),at=control||e.target;`,
   'start={control:control,at:at,box:at.getBoundingClientRect(),scroll:scrollY,x:e.clientX,y:e.clientY}',
   '},true);',
@@ -68,8 +71,8 @@ export const preHydrationPressScript = [
   'function hasMoved(begun,e){',
   'var at=begun.at,box=at.getBoundingClientRect();',
   'return at.isConnected&&!at.contains(e.target)&&at.control!==e.target&&!(e.ctrlKey||e.metaKey||e.shiftKey||e.altKey)',
-  '&&begun.scroll===scrollY&&Math.abs(e.clientX-begun.x)<9&&Math.abs(e.clientY-begun.y)<9',
-  '&&(Math.abs(box.top-begun.box.top)>1||Math.abs(box.left-begun.box.left)>1)',
+  '&&Math.abs(e.clientX-begun.x)<9&&Math.abs(e.clientY-begun.y)<9',
+  '&&(Math.abs(box.top+scrollY-begun.box.top-begun.scroll)>1||Math.abs(box.left-begun.box.left)>1)',
   '}',
   // Forms wait for the end of a press before they replay what was typed (shared-ui/src/forms/pre-hydration-input.ts).
   "['pointerdown','pointerup','pointercancel','keydown','change'].forEach(function(type){document.addEventListener(type,function(){window.isPointerDown=type==='pointerdown'},true)});",
@@ -81,8 +84,9 @@ export const preHydrationPressScript = [
   // Nothing but a signed-in person's key begins so (idle-loader-script.ts).
   "if(Object.keys(localStorage).some(function(key){return key.startsWith('ponte-session')}))link.href=action.returnTo",
   '}catch(e){}}',
-  // First of all: what the click of a moved press is to be is decided before anything else hears of it.
-  "document.addEventListener('click',function(e){",
+  // First of all: what the click of a moved press is to be is decided before anything else hears of it, on the window
+  // as well, where parts whose code is on its way keep presses.
+  "addEventListener('click',function(e){",
   'if(replaying)return;var begun=start,target=e.target;start=undefined;',
   'if(begun&&hasMoved(begun,e)){',
   'e.preventDefault();e.stopImmediatePropagation();',
