@@ -100,6 +100,77 @@ it('repeats only the first half of a press that hydration divides', () => {
   expect(clicks(heard)).toEqual(['click menu']);
 });
 
+describe('keys of a row of tabs', () => {
+  const tabs = ['a', 'b', 'c'].map((id) => `<button type="button" role="tab" id="${id}">${id}</button>`).join('');
+  const strike = (id: string, key: string, more: KeyboardEventInit = {}): boolean =>
+    get(id).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }));
+  /** As the row itself walks. @returns the keys that it hears */
+  const openTabs = (): string[] => {
+    open(tabs);
+    const heard: string[] = [];
+    get('root').addEventListener('keydown', (event) => {
+      if (event.defaultPrevented) return;
+      heard.push(`${(event.target as Element).id} ${event.key}`);
+      ((event.target as Element).nextElementSibling as HTMLElement | null)?.focus();
+    });
+    get('a').focus();
+    return heard;
+  };
+
+  it('walk it after hydration, each from where the one before has led', () => {
+    const heard = openTabs();
+    expect(strike('a', 'ArrowRight')).toBe(false);
+    expect(strike('a', 'ArrowRight')).toBe(false);
+    expect(heard).toEqual([]);
+    hydrate();
+    expect(heard).toEqual(['a ArrowRight', 'b ArrowRight']);
+    strike('c', 'Home');
+    expect(heard.at(-1)).toBe('c Home');
+  });
+
+  it.each([
+    ['with Alt, which leads back', 'ArrowLeft', { altKey: true }],
+    ['that walk nothing', 'Tab', {}],
+  ])('are left to the browser %s', (_which, key, more) => {
+    openTabs();
+    expect(strike('a', key, more)).toBe(true);
+  });
+
+  it('walk nothing once the focus has gone elsewhere', () => {
+    const heard = openTabs();
+    strike('a', 'ArrowRight');
+    get('a').blur();
+    hydrate();
+    expect(heard).toEqual([]);
+  });
+});
+
+describe('a file that is dropped', () => {
+  /** @returns whether the browser goes on to open it, or to put it into the field */
+  const drop = (id: string, type = 'drop', types = ['Files']): boolean =>
+    get(id).dispatchEvent(
+      Object.assign(new Event(type, { bubbles: true, cancelable: true }), { dataTransfer: { types, dropEffect: '' } }),
+    );
+
+  it.each(['dragover', 'drop'])('beside the field for one does not take the place of the page (%s)', (type) => {
+    open('<input type="file" id="file"><p id="beside"></p>');
+    expect(drop('beside', type)).toBe(false);
+    expect(drop('file', type)).toBe(true);
+    expect(drop('beside', type, ['text/plain'])).toBe(true);
+  });
+
+  it('is left to the browser by a page that takes none', () => {
+    open('<p id="beside"></p>');
+    expect(drop('beside')).toBe(true);
+  });
+});
+
+it('says so when a late part has lost what was pressed in it', () => {
+  open('');
+  document.dispatchEvent(new Event('presslost'));
+  expect(notice()).toBe(preHydrationPressMessages.lost);
+});
+
 it('the script of early presses does not press a control that is disabled after hydration', () => {
   const heard = open('<button type="button" id="save">Salvar</button>');
   get('save').click();
