@@ -11,3 +11,22 @@ export async function holdScripts(page: Page): Promise<() => void> {
   });
   return () => letThrough();
 }
+
+/** As {@link holdScripts}; then the first entry of a remote that is asked for is lost, as a connection may lose it. */
+export async function loseFirstEntry(page: Page, origin: string): Promise<() => void> {
+  const letThrough = await holdScripts(page);
+  let lose = (): void => undefined;
+  const gate = new Promise<void>((resolve) => (lose = resolve));
+  await page.route(
+    (url) => url.origin === origin && url.pathname.startsWith('/remoteEntry.'),
+    async (route) => {
+      await gate;
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  return () => {
+    lose();
+    letThrough();
+  };
+}

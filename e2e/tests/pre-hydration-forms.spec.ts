@@ -1,9 +1,9 @@
 import { expect, test, type Locator, type Page, type Request } from '@playwright/test';
 import { preHydrationSubmitMessages, preHydrationSubmitNoticeId } from '@ponte/shared-server';
-import { holdScripts } from '../hold-scripts';
+import { holdScripts, loseFirstEntry } from '../hold-scripts';
 import { watchHydration } from '../open-page';
 import { validCnpj } from '../person';
-import { demo } from '../product';
+import { address, demo } from '../product';
 import { addressOf, publicRoutes } from '../routes';
 
 /*
@@ -119,7 +119,7 @@ for (const route of publicRoutes) {
     }
     expect(filled.length).toBeGreaterThan(0);
 
-    // The form that was sent last is sent again.
+    // The newsletter's form, among those that are sent again.
     const answered = page.waitForResponse(
       (response) => response.request().method() === 'POST' && response.url().includes('/rpc/create_lead'),
     );
@@ -241,6 +241,35 @@ test('sign-up keeps what was typed and chosen before hydration, with its button 
   await expect(form.getByRole('textbox', { name: 'Data de nascimento' })).toHaveValue('20/05/1990');
 });
 
+test('a message that stands in a field from the start is what was made of it before hydration, in its mail too', async ({
+  page,
+}) => {
+  await watchHydration(page);
+  const letThrough = await holdScripts(page);
+  await page.goto('/planos-empresas', { waitUntil: 'commit' });
+  const message = page.getByLabel('Sua mensagem');
+  const text = `${await message.inputValue()} Somos 40 pessoas em Recife.`;
+  await message.fill(text);
+  letThrough();
+  await page.waitForFunction(() => window.isPageHydrated);
+  const mail = page.getByRole('link', { name: 'Enviar por e-mail' });
+  await expect.poll(async () => decodeURIComponent((await mail.getAttribute('href')) ?? '')).toContain(text);
+  await expect(message).toHaveValue(text);
+  await page.getByRole('link', { name: /^Selecionar Plano Básico/ }).click();
+  await expect(message).toHaveValue(/^Olá! Tenho interesse no plano Básico/);
+});
+
+test('what was typed outlasts a file of its page that is lost once on the way', async ({ page }) => {
+  await watchHydration(page);
+  const letThrough = await loseFirstEntry(page, address.marketing);
+  await page.goto('/consultorias', { waitUntil: 'commit' });
+  const form = page.getByRole('main').locator('form[method=post]');
+  const texts = await fill(form);
+  letThrough();
+  await page.waitForFunction(() => window.isPageHydrated);
+  await expectTexts(form, texts);
+});
+
 test('when scripts never arrive a notice says so, and nothing typed is lost', async ({ page }) => {
   const { leaks } = watchAddresses(page);
   await page.route(/\.js(?:\?|$)/, (route) => route.abort());
@@ -295,6 +324,21 @@ test('the same search before hydration is one step of the way back, at the addre
   await page.goBack({ waitUntil: 'commit' });
   await expect(page).toHaveURL('/vagas');
 });
+
+for (const first of ['Buscar vagas', 'Aplicar filtros'])
+  test(`on a phone '${first}' before hydration searches for words and filters alike`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await holdScripts(page);
+    await page.goto('/vagas?ordem=recentes', { waitUntil: 'commit' });
+    await page.getByRole('link', { name: 'Filtros', exact: true }).click();
+    await page.getByLabel('Cargo ou palavra-chave').fill('enfermeiro');
+    await page.getByRole('complementary', { name: 'Filtros' }).getByLabel('CLT', { exact: true }).check();
+    await page.getByRole('main').getByRole('button', { name: first, exact: true }).click();
+    await expect(page).toHaveURL(/\?/);
+    await expect(page.getByRole('heading', { level: 1, name: /enfermeiro/i })).toBeVisible();
+    const { searchParams } = new URL(page.url());
+    expect(Object.fromEntries(searchParams)).toMatchObject({ cargo: 'enfermeiro', tipo: 'clt' });
+  });
 
 /**
  * A company's sign-up that was begun before its scripts are there: it has other fields, so the form changes its height

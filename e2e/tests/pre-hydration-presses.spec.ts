@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { heldPressAttribute } from '@ponte/shared-domain';
 import { preHydrationPressMessages, preHydrationSubmitNoticeId } from '@ponte/shared-server';
-import { holdScripts } from '../hold-scripts';
+import { holdScripts, loseFirstEntry } from '../hold-scripts';
 import { openPage, waitUntilIdle, watchHydration } from '../open-page';
+import { address } from '../product';
 import { addressOf, publicRoutes } from '../routes';
 
 /*
@@ -281,6 +282,17 @@ test('by keyboard too: a button with focus is pressed by Enter before hydration'
   await expect(page.getByLabel('Senha', { exact: true })).toHaveAttribute('type', 'text');
 });
 
+test('by keyboard too: an arrow key on a tab before hydration chooses the next one', async ({ page }) => {
+  const letThrough = await holdScripts(page);
+  await page.goto('/planos-empresas', { waitUntil: 'commit' });
+  await page.getByRole('tab', { selected: true }).press('ArrowRight');
+  letThrough();
+  const next = page.getByRole('tab', { name: /^Anual/ });
+  await expect(next).toHaveAttribute('aria-selected', 'true');
+  await expect(next).toBeFocused();
+  await expect(page).toHaveURL('/planos-empresas?periodo=anual');
+});
+
 for (const { what, name, answer } of [
   { what: 'a form is sent', name: 'Entrar', answer: (page: Page) => page.getByText('Informe sua senha') },
   {
@@ -303,6 +315,48 @@ for (const { what, name, answer } of [
     await page.mouse.up();
     await expect(answer(page)).toBeVisible();
   });
+
+const rowsOf = (page: Page): Locator => page.getByRole('main').getByRole('article');
+
+test('a press far down the page is kept although rows that are drawn late move it, and the browser scrolls by itself', async ({
+  page,
+}) => {
+  const letThrough = await holdScripts(page);
+  await page.goto('/vagas', { waitUntil: 'commit' });
+  const more = page.getByRole('button', { name: 'Carregar mais vagas' });
+  const before = await rowsOf(page).count();
+  // The rows that have come into view take their real height, and may move it before it is pressed.
+  await expect
+    .poll(async () => {
+      await more.hover();
+      await page.mouse.up();
+      await page.mouse.down();
+      return more.evaluate((button) => button.matches(':active'));
+    })
+    .toBe(true);
+  // A row gets larger, and the window keeps something else in its place.
+  await rowsOf(page)
+    .last()
+    .evaluate((row) => {
+      row.style.minHeight = '500px';
+      scrollBy(0, 40);
+    });
+  await page.mouse.up();
+  await expect(more).toHaveAttribute(heldPressAttribute, '');
+  letThrough();
+  await expect.poll(() => rowsOf(page).count()).toBeGreaterThan(before);
+});
+
+test("a press is kept although a file of the page's code is lost once on the way", async ({ page }) => {
+  const letThrough = await loseFirstEntry(page, address.candidate);
+  await page.goto('/vagas', { waitUntil: 'commit' });
+  const more = page.getByRole('button', { name: 'Carregar mais vagas' });
+  const before = await rowsOf(page).count();
+  await more.click();
+  await expect(more).toHaveAttribute(heldPressAttribute, '');
+  letThrough();
+  await expect.poll(() => rowsOf(page).count()).toBeGreaterThan(before);
+});
 
 test('a message says that a press has no answer when scripts never arrive', async ({ page }) => {
   await page.route(/\.js(?:\?|$)/, (route) => route.abort());

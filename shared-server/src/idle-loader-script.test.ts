@@ -224,6 +224,7 @@ describe('use', () => {
     ['a tab is pressed', '<div role="tab" id="it"></div>', touch('pointerdown')],
     ['the mouse comes upon a link', '<a href="/vagas" id="it"></a>', mouse('pointerover')],
     ['the mouse comes upon a button', '<button id="it"></button>', mouse('pointerover')],
+    ['a file is drawn over its field', '<input type="file" id="it">', plain('dragenter')],
     ['a field gets the focus', '<input id="it">', plain('focusin')],
     ['a key is pressed', '<p id="it"></p>', plain('keydown')],
     ['a field is filled', '<input id="it">', plain('input')],

@@ -20,7 +20,7 @@ export const dataSaverStorageKey = 'ponte-data-saver';
  *   tab or the page before has stored; for a mail link's hash, for state of the app in the history, for a stored draft
  *   of a form, and for a page that shows something in the place of its content (`data-loading`, shared-ui), at the
  *   window's width;
- * - on the first sign of use: a control is pressed, gets the focus or is typed into, any key, a form for the app, the
+ * - on the first sign of use: a control is pressed, gets the focus, is typed into or has a file drawn over it, any key, a form for the app, the
  *   mouse on a link or control, a carousel that is scrolled into view. Links and searches (method get) work without
  *   scripts and load none;
  * - otherwise when the page has loaded and the browser is idle, at the latest 4 s after the document was parsed. Not
@@ -40,7 +40,7 @@ export const idleLoaderScript = [
   '(function(){',
   'var started,connection=navigator.connection||{},',
   `saving=connection.saveData||/2g/.test(connection.effectiveType)||has('localStorage','${dataSaverStorageKey}'),`,
-  "uses=['pointerdown','click','pointerover','focusin','keydown','input','submit'];",
+  "uses=['pointerdown','click','pointerover','focusin','keydown','input','submit','dragenter'];",
   "function parsed(then){if(document.readyState!=='loading')then();else document.addEventListener('DOMContentLoaded',then)}",
   'function start(){',
   'if(started)return;started=true;',

@@ -1,5 +1,6 @@
 /** @environment page */
 import { heldPressAttribute } from '@ponte/shared-domain';
+import { allDrawnAttribute } from './element-ids';
 import { preHydrationPressMessages, preHydrationPressScript } from './pre-hydration-press-script';
 import { preHydrationSubmitNotice, preHydrationSubmitNoticeId } from './pre-hydration-submit-script';
 import { removeListenersAfterEach, runInlineScript } from './testing/inline-script';
@@ -97,6 +98,77 @@ it('repeats only the first half of a press that hydration divides', () => {
   expect(heard).toEqual(['pointerdown menu', 'mousedown menu']);
   get('menu').click();
   expect(clicks(heard)).toEqual(['click menu']);
+});
+
+describe('keys of a row of tabs', () => {
+  const tabs = ['a', 'b', 'c'].map((id) => `<button type="button" role="tab" id="${id}">${id}</button>`).join('');
+  const strike = (id: string, key: string, more: KeyboardEventInit = {}): boolean =>
+    get(id).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }));
+  /** As the row itself walks. @returns the keys that it hears */
+  const openTabs = (): string[] => {
+    open(tabs);
+    const heard: string[] = [];
+    get('root').addEventListener('keydown', (event) => {
+      if (event.defaultPrevented) return;
+      heard.push(`${(event.target as Element).id} ${event.key}`);
+      ((event.target as Element).nextElementSibling as HTMLElement | null)?.focus();
+    });
+    get('a').focus();
+    return heard;
+  };
+
+  it('walk it after hydration, each from where the one before has led', () => {
+    const heard = openTabs();
+    expect(strike('a', 'ArrowRight')).toBe(false);
+    expect(strike('a', 'ArrowRight')).toBe(false);
+    expect(heard).toEqual([]);
+    hydrate();
+    expect(heard).toEqual(['a ArrowRight', 'b ArrowRight']);
+    strike('c', 'Home');
+    expect(heard.at(-1)).toBe('c Home');
+  });
+
+  it.each([
+    ['with Alt, which leads back', 'ArrowLeft', { altKey: true }],
+    ['that walk nothing', 'Tab', {}],
+  ])('are left to the browser %s', (_which, key, more) => {
+    openTabs();
+    expect(strike('a', key, more)).toBe(true);
+  });
+
+  it('walk nothing once the focus has gone elsewhere', () => {
+    const heard = openTabs();
+    strike('a', 'ArrowRight');
+    get('a').blur();
+    hydrate();
+    expect(heard).toEqual([]);
+  });
+});
+
+describe('a file that is dropped', () => {
+  /** @returns whether the browser goes on to open it, or to put it into the field */
+  const drop = (id: string, type = 'drop', types = ['Files']): boolean =>
+    get(id).dispatchEvent(
+      Object.assign(new Event(type, { bubbles: true, cancelable: true }), { dataTransfer: { types, dropEffect: '' } }),
+    );
+
+  it.each(['dragover', 'drop'])('beside the field for one does not take the place of the page (%s)', (type) => {
+    open('<input type="file" id="file"><p id="beside"></p>');
+    expect(drop('beside', type)).toBe(false);
+    expect(drop('file', type)).toBe(true);
+    expect(drop('beside', type, ['text/plain'])).toBe(true);
+  });
+
+  it('is left to the browser by a page that takes none', () => {
+    open('<p id="beside"></p>');
+    expect(drop('beside')).toBe(true);
+  });
+});
+
+it('says so when a late part has lost what was pressed in it', () => {
+  open('');
+  document.dispatchEvent(new Event('presslost'));
+  expect(notice()).toBe(preHydrationPressMessages.lost);
 });
 
 it('the script of early presses does not press a control that is disabled after hydration', () => {
@@ -282,7 +354,7 @@ describe('a pointer that went down before hydration', () => {
     [
       'the page was scrolled',
       () => {
-        place('send', 500);
+        place('send', 300);
         Object.assign(window, { scrollY: 100 });
       },
       {},
@@ -323,13 +395,41 @@ describe('a pointer that went down before hydration', () => {
     expect(clicks(heard)).toEqual(['click box']);
   });
 
-  it('leaves a press after hydration to the page, whatever its click came to', () => {
+  it('presses it although the browser has scrolled by itself, because the page got shorter', () => {
     const heard = openForm();
+    Object.assign(window, { scrollY: 100 });
+    pointer('pointerdown', 'word', 200, 420);
+    place('send', 380);
+    Object.assign(window, { scrollY: 40 });
+    pointer('click', 'form', 200, 420);
+    Object.assign(window, { scrollY: 0 });
+    expect(clicks(heard)).toEqual(['click send']);
+  });
+
+  it('presses it although the page was hydrated before, until the parts far below are drawn', () => {
+    const heard = openForm();
+    const pressAndMove = (): void => {
+      place('send', 400);
+      pointer('pointerdown', 'word', 200, 420);
+      place('send', 500);
+      pointer('click', 'form', 200, 420);
+    };
     hydrate();
+    pressAndMove();
+    document.documentElement.setAttribute(allDrawnAttribute, '');
+    pressAndMove();
+    document.documentElement.removeAttribute(allDrawnAttribute);
+    expect(clicks(heard)).toEqual(['click send', 'click form']);
+  });
+
+  it('decides so before anything else that listens on the window', () => {
+    openForm();
+    const heard: string[] = [];
+    window.addEventListener('click', ({ target }) => heard.push((target as Element).id), true);
     pointer('pointerdown', 'word', 200, 420);
     place('send', 500);
     pointer('click', 'form', 200, 420);
-    expect(clicks(heard)).toEqual(['click form']);
+    expect(heard).toEqual(['send']);
   });
 
   it('says so when the control is gone, with or without a click, until another one is pressed', () => {

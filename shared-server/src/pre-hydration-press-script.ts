@@ -5,6 +5,7 @@ import {
   deferredActionLifetime,
   heldPressAttribute,
 } from '@ponte/shared-domain';
+import { allDrawnAttribute } from './element-ids';
 import { preHydrationSubmitNoticeId } from './pre-hydration-submit-script';
 
 export const preHydrationPressMessages = {
@@ -30,14 +31,20 @@ const pressable = 'a[href],label,summary,button,input[type=checkbox],input[type=
  * once. A browser without popovers has its press on what opens one kept, too. A control that hydration has replaced,
  * and a page whose scripts fail, are told in the notice of pre-hydration-submit-script.ts.
  *
- * A press that began before hydration may end on something else, because the page has moved meanwhile under a pointer
- * that has not: then what it began on is pressed, or gets the focus, and what it ended on is not. With Ctrl, Shift and
- * the like, which a repeated press would lose, the click stays what the browser makes of it.
+ * Keys that walk a row of tabs are kept as well, and walk it then. A file that is dropped beside the field for one, which
+ * takes it without scripts, is refused: the browser would open it in place of the page (FileDrop of shared-ui does the
+ * same once it is there). A late part of the page that has lost what was pressed in it says so here (`presslost`).
+ *
+ * A press that began before the parts far below were drawn (late-rendering.ts, which begins with hydration) may end on
+ * something else, because the page has moved meanwhile under a pointer that has not: then what it began on is pressed,
+ * or gets the focus, and what it ended on is not. Places are compared in the document: when a part above grows or the
+ * page gets shorter, the browser scrolls by itself. With Ctrl, Shift and the like, which a repeated press would lose,
+ * the click stays what the browser makes of it.
  */
 export const preHydrationPressScript = [
   '(function(){',
-  // heldDown: a control that is held back, and pressed down; start: where any press began
-  'var held=[],heldDown,start,replaying,hydrated,failed;',
+  // heldDown: a control that is held back, and pressed down; keys: of tabs; start: where any press began
+  'var held=[],keys=[],heldDown,start,replaying,hydrated,failed;',
   `function place(){return document.getElementById('${preHydrationSubmitNoticeId}')||{}}`,
   'function say(text){place().textContent=text}',
   'function controlOf(e){',
@@ -57,19 +64,28 @@ export const preHydrationPressScript = [
   '}',
   "document.addEventListener('pointerdown',function(e){",
   'if(replaying)return;heldDown=hydrated?undefined:controlOf(e);start=undefined;',
-  'if(hydrated||!(e.target instanceof Element))return;',
+  `if(document.documentElement.hasAttribute('${allDrawnAttribute}')||!(e.target instanceof Element))return;`,
   `var control=e.target.closest('${pressable}'),at=control||e.target;`,
   'start={control:control,at:at,box:at.getBoundingClientRect(),scroll:scrollY,x:e.clientX,y:e.clientY}',
   '},true);',
   "['pointercancel','keydown'].forEach(function(type){document.addEventListener(type,function(){start=undefined;if(type==='pointercancel')heldDown=undefined},true)});",
+  // With another key held they are the browser's: Alt and an arrow leads back.
+  "document.addEventListener('keydown',function(e){",
+  "if(hydrated||e.altKey||e.ctrlKey||e.metaKey||!/^(Arrow(Left|Right)|Home|End)$/.test(e.key)||!(e.target instanceof Element)||!e.target.matches('[role=tab]'))return;",
+  'e.preventDefault();keys.push(e.key)',
+  '},true);',
+  "['dragover','drop'].forEach(function(type){addEventListener(type,function(e){",
+  "if(e.defaultPrevented||e.dataTransfer.types.indexOf('Files')<0||!document.querySelector('input[type=file]')||e.target instanceof Element&&e.target.matches('input[type=file]'))return;",
+  "e.preventDefault();e.dataTransfer.dropEffect='none'",
+  '})});',
   // Before the click, which browsers give to something else then, or to nothing.
   `document.addEventListener('pointerup',function(){if(start&&start.control&&!start.control.isConnected)say('${preHydrationPressMessages.lost}')},true);`,
   // Whether the click of a press came to something else because the page has moved.
   'function hasMoved(begun,e){',
   'var at=begun.at,box=at.getBoundingClientRect();',
   'return at.isConnected&&!at.contains(e.target)&&at.control!==e.target&&!(e.ctrlKey||e.metaKey||e.shiftKey||e.altKey)',
-  '&&begun.scroll===scrollY&&Math.abs(e.clientX-begun.x)<9&&Math.abs(e.clientY-begun.y)<9',
-  '&&(Math.abs(box.top-begun.box.top)>1||Math.abs(box.left-begun.box.left)>1)',
+  '&&Math.abs(e.clientX-begun.x)<9&&Math.abs(e.clientY-begun.y)<9',
+  '&&(Math.abs(box.top+scrollY-begun.box.top-begun.scroll)>1||Math.abs(box.left-begun.box.left)>1)',
   '}',
   // Forms wait for the end of a press before they replay what was typed (shared-ui/src/forms/pre-hydration-input.ts).
   "['pointerdown','pointerup','pointercancel','keydown','change'].forEach(function(type){document.addEventListener(type,function(){window.isPointerDown=type==='pointerdown'},true)});",
@@ -81,8 +97,9 @@ export const preHydrationPressScript = [
   // Nothing but a signed-in person's key begins so (idle-loader-script.ts).
   "if(Object.keys(localStorage).some(function(key){return key.startsWith('ponte-session')}))link.href=action.returnTo",
   '}catch(e){}}',
-  // First of all: what the click of a moved press is to be is decided before anything else hears of it.
-  "document.addEventListener('click',function(e){",
+  // First of all: what the click of a moved press is to be is decided before anything else hears of it, on the window
+  // as well, where parts whose code is on its way keep presses.
+  "addEventListener('click',function(e){",
   'if(replaying)return;var begun=start,target=e.target;start=undefined;',
   'if(begun&&hasMoved(begun,e)){',
   'e.preventDefault();e.stopImmediatePropagation();',
@@ -112,12 +129,16 @@ export const preHydrationPressScript = [
   `control.removeAttribute('${heldPressAttribute}');`,
   'if(!control.isConnected)lost=true;else if(!control.disabled)press(control)',
   '});',
+  'keys.forEach(function(key){',
+  "var tab=document.activeElement;if(tab.matches('[role=tab]'))tab.dispatchEvent(new KeyboardEvent('keydown',{key:key,bubbles:true,cancelable:true}))",
+  '});',
   'replaying=false;',
   `if(lost)say('${preHydrationPressMessages.lost}')`,
   '})});',
   `function fail(){failed=true;if(held.length)say('${preHydrationPressMessages.failed}')}`,
   "addEventListener('error',function(e){if(e.target instanceof HTMLScriptElement)fail()},true);",
-  "document.addEventListener('pageredrawn',fail)",
+  "document.addEventListener('pageredrawn',fail);",
+  `document.addEventListener('presslost',function(){say('${preHydrationPressMessages.lost}')})`,
   '})()',
 ].join('');
 

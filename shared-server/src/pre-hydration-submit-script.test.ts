@@ -54,6 +54,25 @@ it('the script of early submits holds a form submitted before hydration, shows a
   expect(notice()).toBe('');
 });
 
+it('submits each of several forms that were submitted before hydration, and shows the notice until the last of them', () => {
+  const { form, button, sent, press, notice } = open('post');
+  document
+    .getElementById('root')
+    ?.insertAdjacentHTML('beforeend', '<form method="post" novalidate id="b"><button>B</button></form>');
+  const other = document.querySelector<HTMLFormElement>('#b');
+  const submitter = other?.querySelector('button');
+  if (!other || !submitter) throw new Error('the page has no second form');
+  press();
+  other.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter }));
+  document.addEventListener('submit', (event) => event.preventDefault());
+  takeOver(form);
+  expect(sent).toEqual([button]);
+  expect(notice()).toBe(preHydrationSubmitMessages.waiting);
+  takeOver(other);
+  expect(sent).toEqual([button, submitter]);
+  expect(notice()).toBe('');
+});
+
 it('ignores later submits, and forms that were not submitted', () => {
   const { form, sent, press } = open('post');
   takeOver(form);
@@ -142,6 +161,62 @@ it('the script of early submits shows no failure while no form is held', () => {
   const { notice } = open('post');
   document.dispatchEvent(new Event('pageredrawn'));
   expect(notice()).toBe('');
+});
+
+it('says when a page that was typed into is drawn anew, until its visitor goes on', () => {
+  const { form, notice } = open('post');
+  const field = form.querySelector('input');
+  if (!field) throw new Error('the form has no field');
+  field.value = 'Ana';
+  document.dispatchEvent(new Event('pageredrawn'));
+  expect(notice()).toBe(preHydrationSubmitMessages.redrawn);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  expect(notice()).toBe('');
+});
+
+it.each([
+  ['a hidden field', '<input type="hidden" name="a" value="1">'],
+  [
+    'a select whose first option is chosen by the browser',
+    '<select name="a"><option>1</option><option>2</option></select>',
+  ],
+  ['a button with a value', '<button name="a" value="1">Enviar</button>'],
+  ['a box that was checked from the start', '<input type="checkbox" name="a" checked>'],
+])('says nothing of a page that is drawn anew with %s', (_what, html) => {
+  const { form, notice } = open('post');
+  form.innerHTML = html;
+  document.dispatchEvent(new Event('pageredrawn'));
+  expect(notice()).toBe('');
+});
+
+it('searches for what was changed in another form of the same search, too', () => {
+  const { form } = open('get');
+  form.setAttribute('action', '/vagas');
+  document.getElementById('root')?.insertAdjacentHTML(
+    'beforeend',
+    `<form method="get" action="/vagas" id="other"><input name="cargo" value="padeiro"><input name="local" value="recife">
+      <input type="checkbox" name="tipo" value="todos" checked><input type="checkbox" name="tipo" value="clt"><input type="checkbox" name="tipo" value="pj">
+      <input type="checkbox" name="nivel" value="todos" checked><select name="ordem"><option value="novas" selected>Novas</option><option value="salario">Salário</option></select></form>
+    <form method="get" action="/empresas"><input name="setor" id="elsewhere"></form>`,
+  );
+  const set = (selector: string, change: Partial<HTMLInputElement>): void =>
+    void Object.assign(document.querySelector(selector) ?? {}, change);
+  set('#other [name=cargo]', { value: 'padeira' });
+  set('[value=clt]', { checked: true });
+  set('#other [name=ordem]', { value: 'salario' });
+  set('#elsewhere', { value: 'varejo' });
+  const formData = new FormData();
+  // As hidden fields of the form's own, from the address.
+  for (const [name, value] of Object.entries({ method: '', cargo: 'padeiro', local: 'recife', tipo: 'pj' }))
+    formData.append(name, value);
+  form.dispatchEvent(Object.assign(new Event('formdata', { bubbles: true }), { formData }));
+  expect([...formData]).toEqual([
+    ['local', 'recife'],
+    ['cargo', 'padeira'],
+    ['tipo', 'todos'],
+    ['tipo', 'clt'],
+    ['ordem', 'salario'],
+  ]);
 });
 
 it.each([

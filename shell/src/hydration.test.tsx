@@ -59,10 +59,10 @@ it.each([
   { release: 'its own release', hasAnother: false },
   { release: 'another release', hasAnother: true },
 ])('takes the HTML of a remote over, or not, with $release', async ({ hasAnother }) => {
-  const remotes: Pick<Remotes, 'loadRoutes' | 'hasAnother'> = {
-    loadRoutes: async () => () => [],
-    hasAnother: () => hasAnother,
-  };
+  const loadRoutes = jest.fn<ReturnType<Remotes['loadRoutes']>, Parameters<Remotes['loadRoutes']>>(
+    async () => () => [],
+  );
+  const remotes: Pick<Remotes, 'loadRoutes' | 'hasAnother'> = { loadRoutes, hasAnother: () => hasAnother };
   const hydrating = prepareHydration(serverPage('candidate', now), {
     context: createTestContext(),
     // Nothing else of them is asked for.
@@ -71,4 +71,6 @@ it.each([
   });
   if (hasAnother) await expect(hydrating).rejects.toThrow(RemoteError);
   else expect((await hydrating).route?.id).toBe('candidate');
+  // A file that is lost once on the way brings no other release.
+  expect(loadRoutes.mock.calls).toEqual([['candidate', { insists: true }]]);
 });

@@ -42,7 +42,7 @@ export async function prepareHydration(
 ): Promise<HydrationStart> {
   let route: RouteObject | undefined;
   if (page.owner !== 'shell') {
-    const createRoutes = await remotes.loadRoutes(page.owner);
+    const createRoutes = await remotes.loadRoutes(page.owner, { insists: true });
     // The HTML is that of a release which can't be loaded: the one in its place draws the page anew.
     if (remotes.hasAnother(page.owner)) throw new RemoteError(page.owner, 'another release is used');
     // The remote's entry has just run.

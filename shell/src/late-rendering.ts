@@ -1,3 +1,4 @@
+import { allDrawnAttribute } from '@ponte/shared-server/element-ids';
 import { yieldToMain } from './yield-to-main';
 
 /*
@@ -9,11 +10,10 @@ import { yieldToMain } from './yield-to-main';
  * know no such part. A part that React has not reached by then has lost its attribute: `suppressHydrationWarning` says
  * that this is meant.
  */
-const drawnAttribute = 'data-all-drawn';
 
 /** Pages that the browser renders itself have no late parts. */
 export function drawAll(): void {
-  document.documentElement.setAttribute(drawnAttribute, '');
+  document.documentElement.setAttribute(allDrawnAttribute, '');
 }
 
 /** Draws the late parts of the server's page one by one, from the top, and lets the browser answer in between. */

@@ -478,6 +478,21 @@ describe('loading remotes', () => {
       expect(entries).toEqual([bad.entry, before.entry, before.entry]);
     });
 
+    it('is asked for again first, where a page of it stands in the document, and kept when a file was lost on the way', async () => {
+      const kept = ['entry', 'module'];
+      const { remotes, report, entries } = open({ isBroken: () => kept.pop() !== undefined });
+      await expect(remotes.loadRoutes('candidate', { insists: true })).resolves.toBe(factory);
+      expect(entries).toEqual([bad.entry, bad.entry, bad.entry]);
+      expect(remotes.hasAnother('candidate')).toBe(false);
+      expect(report).not.toHaveBeenCalled();
+    });
+
+    it('is replaced by the one before it after four tries, where a page of it stands in the document', async () => {
+      const { remotes, entries } = open({ isBroken: (entry) => entry === bad.entry });
+      await expect(remotes.loadRoutes('candidate', { insists: true })).resolves.toBe(factory);
+      expect(entries).toEqual([bad.entry, bad.entry, bad.entry, bad.entry, before.entry]);
+    });
+
     it('is given up once: when the one before it fails as well, whoever tries again gets the present one', async () => {
       let isDown = true;
       const { remotes, report, entries } = open({ isBroken: () => isDown });

@@ -48,8 +48,13 @@ export class RemoteError extends Error {
 }
 
 export interface Remotes {
-  /** The route factory of a remote. @throws RemoteError */
-  loadRoutes: (remote: string) => Promise<RouteFactory>;
+  /**
+   * The route factory of a remote.
+   * @param insists whether the very release is asked for again before the one before it is taken: a page of it stands
+   *   in the document, which another one would draw anew
+   * @throws RemoteError
+   */
+  loadRoutes: (remote: string, options?: { insists?: boolean }) => Promise<RouteFactory>;
   /** A named fragment of a remote. @throws RemoteError */
   loadFragment: <Props>(remote: string, name: string) => Promise<ComponentType<Props>>;
   /** Makes the next load of a remote start from scratch, with the listed release or the one in its place. */
@@ -319,7 +324,7 @@ export function createRemotes({
     return false;
   }
 
-  async function load(remote: string, expose: string): Promise<unknown> {
+  async function load(remote: string, expose: string, insists: boolean): Promise<unknown> {
     const isRetry = failed.has(remote);
     // A remote that is known to be off is asked about once in a while, however often it is wanted.
     if (!isRetry || records[remote]?.off) await requireOn(remote);
@@ -358,7 +363,11 @@ export function createRemotes({
         // Else the release in its place could not be compared with this page: that is not why this load has failed.
         if (again instanceof RemoteError) last = again;
       }
-      for (let triesLeft = hasMoved ? 1 : isRetry && isQuick ? keptFailures : 0; triesLeft > 0; triesLeft -= 1) {
+      for (
+        let triesLeft = hasMoved ? 1 : (isRetry || insists) && isQuick ? keptFailures : 0;
+        triesLeft > 0;
+        triesLeft -= 1
+      ) {
         try {
           return await attempt();
         } catch (again) {
@@ -376,12 +385,12 @@ export function createRemotes({
     }
   }
 
-  async function loadOnce(remote: string, expose: string): Promise<unknown> {
+  async function loadOnce(remote: string, expose: string, insists = false): Promise<unknown> {
     if (!Object.hasOwn(initial, remote)) throw new RemoteError(remote, 'this page came without it');
     const key = `${remote}/${expose}`;
     const known = loads.get(key);
     if (known) return known;
-    const loading = load(remote, expose).catch((cause: unknown) => {
+    const loading = load(remote, expose, insists).catch((cause: unknown) => {
       loads.delete(key);
       caughtUp.delete(remote);
       if (!(cause instanceof RemoteError)) throw new RemoteError(remote, cause);
@@ -395,7 +404,7 @@ export function createRemotes({
 
   return {
     // What a remote exposes by these names is the contract; a module that breaks it fails in its own boundary.
-    loadRoutes: async (remote) => (await loadOnce(remote, 'routes')) as RouteFactory,
+    loadRoutes: async (remote, { insists } = {}) => (await loadOnce(remote, 'routes', insists)) as RouteFactory,
     // As above; what props it takes, the page that shows it knows.
     loadFragment: async <Props>(remote: string, name: string) => (await loadOnce(remote, name)) as ComponentType<Props>,
     forget: (remote) => {

@@ -88,11 +88,36 @@ it('answers by the button that a link has become, as for who is signed in', () =
   expect(answered.mock.calls).toEqual([['button of /vagas/1']]);
 });
 
-it('answers by no link that leads elsewhere', () => {
+/** Runs the function. @returns how often the page was told that a press is lost */
+function countLost(run: () => void): number {
+  const lost = jest.fn();
+  document.addEventListener('presslost', lost);
+  run();
+  document.removeEventListener('presslost', lost);
+  return lost.mock.calls.length;
+}
+
+it('answers by no link that leads elsewhere, and says so', () => {
   const presses = open(row(1, apply('/login?voltar=1')));
   press('[data-deferred-action]');
-  arrive(presses, row(1, apply('/login?voltar=2')));
+  expect(countLost(() => arrive(presses, row(1, apply('/login?voltar=2'))))).toBe(1);
   expect(answered).not.toHaveBeenCalled();
+});
+
+it('says so when the row of a pressed button is gone', () => {
+  const presses = open(row(1, save) + row(2, save));
+  press('article:nth-of-type(2) button');
+  expect(countLost(() => arrive(presses, row(1, save)))).toBe(1);
+  expect(answered).not.toHaveBeenCalled();
+});
+
+it('follows a link whose row is gone', () => {
+  const presses = open(row(1, save) + row(2, save));
+  const link = find('article:nth-of-type(2) h3 a');
+  press('article:nth-of-type(2) h3 a');
+  const followed = jest.spyOn(link, 'click').mockImplementation(() => undefined);
+  expect(countLost(() => arrive(presses, row(1, save)))).toBe(0);
+  expect(followed).toHaveBeenCalledTimes(1);
 });
 
 it.each([

@@ -152,6 +152,9 @@ export function holdPresses(place: HTMLElement, onPress: () => void, isPatient: 
       for (const { mark, details } of release()) {
         const present = presentOf(mark, place);
         if (present) press(present, details);
+        // An address outlasts its row. What else is gone is told by the page (pre-hydration-press-script.ts).
+        else if (mark.href !== null && !mark.element.hasAttribute(deferredActionAttribute)) mark.element.click();
+        else document.dispatchEvent(new Event('presslost'));
       }
     },
     giveUp: () => release().map(({ mark }) => mark.element),

@@ -1,7 +1,7 @@
 import { brand, type BillingPeriod, type Offer } from '@ponte/shared-domain';
-import { Button, Section, TextAreaField } from '@ponte/shared-ui';
+import { Button, Section, TextAreaField, useIsHydrated } from '@ponte/shared-ui';
 import { Copy, Mail, Phone } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { toast } from 'sonner';
 import { contactMessage, mailAddress } from '../company-plans-content';
@@ -12,8 +12,22 @@ export const consultantId = 'consultor';
 /** Mail programs cut, or do not open, long addresses, and the message is a part of one. */
 const maxMessageLength = 1500;
 
+/**
+ * The message as it stands in the server's HTML, where it may have been edited before hydration: React then writes the
+ * text that it begins with into a textarea which had that text from the start. No place to read it on a server, and
+ * none of another plan's message, which takes the place of the first one.
+ */
+function readEdited(id: string): string | undefined {
+  if (typeof document === 'undefined') return undefined;
+  const field = document.getElementById(id);
+  return field instanceof HTMLTextAreaElement ? field.value : undefined;
+}
+
 function Message({ subject, initial }: { subject: string; initial: string }): ReactNode {
-  const [message, setMessage] = useState(initial);
+  const id = useId();
+  const [message, setMessage] = useState(() => readEdited(id) ?? initial);
+  // React leaves an address of the server's HTML as it is, and writes one that changes afterwards.
+  const mailed = useIsHydrated() ? message : initial;
 
   const handleCopy = async (): Promise<void> => {
     try {
@@ -28,6 +42,7 @@ function Message({ subject, initial }: { subject: string; initial: string }): Re
   return (
     <div className="rounded-xl border border-line bg-surface p-5 text-ink shadow-card sm:p-7">
       <TextAreaField
+        id={id}
         label="Sua mensagem"
         hint="Já está pronta. Complete com o que quiser contar."
         rows={4}
@@ -42,7 +57,7 @@ function Message({ subject, initial }: { subject: string; initial: string }): Re
       />
       <div className="mt-5 flex flex-wrap gap-3">
         <Button asChild>
-          <a href={mailAddress(subject, message)}>
+          <a href={mailAddress(subject, mailed)}>
             <Mail aria-hidden />
             Enviar por e-mail
           </a>
