@@ -530,7 +530,7 @@ describe('the data of an account', () => {
 });
 
 /** What was asked of an endpoint, in order. */
-const bodiesOf = (method: string, path: string): unknown[] =>
+const bodiesOf = (method: string, path: Parameters<typeof backend.callsOf>[0]): unknown[] =>
   backend
     .callsOf(path)
     .filter((call) => call.method === method)
@@ -628,7 +628,7 @@ describe('a new address', () => {
   });
 
   it('is asked for once the password was proved, which a hosted project does not do by itself', async () => {
-    backend.on('PUT auth/v1/user', user);
+    backend.on('PUT auth/v1/user', () => user);
     await expect(changeEmail('outra@exemplo.example', 'errada-1')).rejects.toMatchObject({ code: 'wrong_password' });
     expect(bodiesOf('PUT', 'auth/v1/user')).toEqual([]);
     await changeEmail('outra@exemplo.example', credentials.password);

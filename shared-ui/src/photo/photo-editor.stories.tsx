@@ -135,7 +135,7 @@ export const Saved: Story = {
 export const NotSaved: Story = {
   parameters: { expectedOutput: [/a photo was not changed/] },
   args: {
-    onSave: () => Promise.reject(new Error('no answer')),
+    onSave: fn(() => Promise.reject<undefined>(new Error('no answer'))),
     readError: () => ({ code: 'offline', message: 'Não foi possível falar com o servidor.' }),
   },
   play: async ({ canvasElement }) => {
@@ -151,7 +151,7 @@ export const NotRemoved: Story = {
   parameters: { expectedOutput: [/a photo was not changed/] },
   args: {
     src: stored,
-    onRemove: () => Promise.reject(new Error('boom')),
+    onRemove: fn(() => Promise.reject<undefined>(new Error('boom'))),
     readError: () => ({ code: 'unexpected', message: 'Algo deu errado do nosso lado. Tente novamente.' }),
   },
   play: async ({ canvasElement }) => {

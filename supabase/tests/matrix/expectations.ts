@@ -1224,9 +1224,9 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
     outcome: cells<unknown>(denied, true, true, false, false, denied),
   },
   cancel_email_change: {
-    roles: users,
+    roles: ['authenticated'],
     call: `select public.cancel_email_change()::text`,
-    outcome: cells<unknown>(denied, '', '', '', '', notSignedIn),
+    outcome: cells<unknown>(denied, '', '', '', '', denied),
   },
   has_password: {
     roles: ['authenticated'],
