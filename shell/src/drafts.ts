@@ -110,8 +110,8 @@ export function followForgottenDrafts(
     const place = followSignOut();
     if (!place) return;
     heard = { place, at: Date.now() };
-    // What was typed before the sign-in, such as a CPF, is still in the fields of a page that the browser has kept. Where
-    // somebody was signed in, the end of their session takes the page away.
+    // What was typed before the sign-in, such as a CPF, is still in the fields of a page that the browser has kept.
+    // Where somebody was signed in, the end of their session takes the page away.
     if (persisted && getSession().status === 'signed-out') reopen(window.location.pathname + window.location.search);
   });
 }

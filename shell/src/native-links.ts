@@ -52,7 +52,8 @@ const isSending = (): boolean => document.querySelector('form[aria-busy=true]') 
  * and 2.7 s. So where a press on a link or on the button of a search leads to a page whose code this document does not
  * have, the browser opens that page as another document. Not for who is signed in, whose own pages no server renders;
  * not for what the app does by itself, such as after a form was sent, nor with a state that only the app can hand on;
- * not where something would be lost: a form with something in it, or under way, or a long list ({@link appLinksAttribute}).
+ * not where something would be lost: a form with something in it, or under way, or a long list
+ * ({@link appLinksAttribute}).
  *
  * @param isRendered whether a server has made this document, so that it makes the next one
  * @param open opens another document
