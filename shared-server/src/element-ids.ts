@@ -10,5 +10,5 @@ export const previewStatusId = 'ponte-preview-status';
 /** Names the element of a fragment that a server has rendered, as 'remote/Name'. */
 export const fragmentAttribute = 'data-fragment';
 
-/** Attribute of the root element: every part of the page is drawn, those far below the window too (late-rendering.ts). */
+/** Attribute of the root element: every part of the page is drawn, those far below too (late-rendering.ts). */
 export const allDrawnAttribute = 'data-all-drawn';

@@ -20,9 +20,9 @@ export const dataSaverStorageKey = 'ponte-data-saver';
  *   tab or the page before has stored; for a mail link's hash, for state of the app in the history, for a stored draft
  *   of a form, and for a page that shows something in the place of its content (`data-loading`, shared-ui), at the
  *   window's width;
- * - on the first sign of use: a control is pressed, gets the focus, is typed into or has a file drawn over it, any key, a form for the app, the
- *   mouse on a link or control, a carousel that is scrolled into view. Links and searches (method get) work without
- *   scripts and load none;
+ * - on the first sign of use: a control is pressed, gets the focus, is typed into or has a file drawn over it, any
+ *   key, a form for the app, the mouse on a link or control, a carousel that is scrolled into view. Links and searches
+ *   (method get) work without scripts and load none;
  * - otherwise when the page has loaded and the browser is idle, at the latest 4 s after the document was parsed. Not
  *   under Save-Data, by the browser's or by the visitor's choice, or on a 2g network, where only use loads.
  *

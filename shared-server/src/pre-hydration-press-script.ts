@@ -31,9 +31,10 @@ const pressable = 'a[href],label,summary,button,input[type=checkbox],input[type=
  * once. A browser without popovers has its press on what opens one kept, too. A control that hydration has replaced,
  * and a page whose scripts fail, are told in the notice of pre-hydration-submit-script.ts.
  *
- * Keys that walk a row of tabs are kept as well, and walk it then. A file that is dropped beside the field for one, which
- * takes it without scripts, is refused: the browser would open it in place of the page (FileDrop of shared-ui does the
- * same once it is there). A late part of the page that has lost what was pressed in it says so here (`presslost`).
+ * Keys that walk a row of tabs are kept as well, and walk it then. A file that is dropped beside the field for one,
+ * which takes it without scripts, is refused: the browser would open it in place of the page (FileDrop of shared-ui
+ * does the same once it is there). A late part of the page that has lost what was pressed in it says so here
+ * (`presslost`).
  *
  * A press that began before the parts far below were drawn (late-rendering.ts, which begins with hydration) may end on
  * something else, because the page has moved meanwhile under a pointer that has not: then what it began on is pressed,

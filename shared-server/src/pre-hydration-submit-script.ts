@@ -21,8 +21,8 @@ export const preHydrationSubmitMessages = {
  * a form itself, leaving the page and losing what was typed. The script prevents that, shows a notice, and submits the
  * form again once it is hydrated: a Form of shared-ui (recognised by `novalidate`) fires `formready`, any other form is
  * ready with the page (`pagehydrated`, hydration-signal.tsx). Several forms may be held. When scripts fail, or the page
- * is rendered anew in the browser (`pageredrawn`, bootstrap.tsx), the notice says so, in the second case also to whoever
- * has filled in something and sent nothing, until they go on.
+ * is rendered anew in the browser (`pageredrawn`, bootstrap.tsx), the notice says so, in the second case also to
+ * whoever has filled in something and sent nothing, until they go on.
  *
  * Searches (method get) are left to the browser and work without scripts, with three differences: what was changed in
  * another form of the same search, such as the filters beside the words, is searched for, too, as after hydration;
