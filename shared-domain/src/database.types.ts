@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 385c84571bbb071dd5113146690acde9
+// migrations: fea3a092447d5a5c6e1eb314a21d1225
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -10,7 +10,7 @@ import { payLine } from '../../shared-domain/src/pay-line.ts';
 import { placeLine, readPlace } from '../../shared-domain/src/place-line.ts';
 import { isWebAddress } from '../../shared-domain/src/plain-text.ts';
 import { readSalary } from '../../shared-domain/src/salary.ts';
-import { keepAmountsWhole } from '../../shared-domain/src/text.ts';
+import { keepAmountsWhole, plural } from '../../shared-domain/src/text.ts';
 import { unknownPay } from '../../shared-domain/src/vacancy-terms.ts';
 import { toHtml, toText, type MailLink, type MailTemplate, type MailText } from './mails.ts';
 import { escapeHtml } from './render.ts';
@@ -145,6 +145,11 @@ interface MailedDecision {
   appeal_until: string | null;
   appeal_decision: 'upheld' | 'reversed' | null;
   appeal_reason: string | null;
+  /** Set when the removal was undone; of a report, by the company's success. */
+  lifted_at?: string | null;
+  lifted_reason?: string | null;
+  /** Of a removal: how many others of the same text left the air with it. */
+  others_taken_down?: number;
 }
 
 interface PlanRequest {
@@ -756,6 +761,24 @@ const decisionOf = ({ decision, kind }: QueuedMail): MailedDecision => {
 function reportDecided(mail: QueuedMail): MailText {
   const { vacancy_title: vacancy = '' } = mail;
   const { number, decision, decision_reason: reason, appeal_until: until, ...appeal } = decisionOf(mail);
+  const footer = {
+    reason: `Você recebe esta mensagem porque denunciou uma vaga na plataforma ${brand.name}.`,
+    links: [],
+  };
+  if (appeal.lifted_at) {
+    return {
+      subject: `Remoção desfeita: denúncia ${number} | ${brand.name}`,
+      preview: 'Revimos a decisão: a vaga pode voltar ao ar.',
+      heading: 'A remoção da vaga foi desfeita',
+      paragraphs: [
+        `A vaga ${vacancy} tinha sido removida depois da sua denúncia. Revimos a decisão e desfizemos a remoção: ela pode ser publicada de novo.`,
+        ...quoteOf('Motivo da decisão', appeal.lifted_reason ?? null),
+      ],
+      button: 'Ver a denúncia',
+      notes: ['A empresa não sabe quem denunciou.'],
+      footer,
+    };
+  }
   const isAppeal = appeal.appeal_decision !== null;
   const isRemoved = isAppeal ? appeal.appeal_decision === 'reversed' : decision === 'removed';
   return {
@@ -776,10 +799,7 @@ function reportDecided(mail: QueuedMail): MailText {
     ],
     button: 'Ver a denúncia',
     notes: ['A empresa não sabe quem denunciou.'],
-    footer: {
-      reason: `Você recebe esta mensagem porque denunciou uma vaga na plataforma ${brand.name}.`,
-      links: [],
-    },
+    footer,
   };
 }
 
@@ -787,6 +807,7 @@ function reportDecided(mail: QueuedMail): MailText {
 function removalText(mail: QueuedMail): MailText {
   const { kind, vacancy_title: vacancy = '' } = mail;
   const { decision_reason: reason, appeal_until: until, appeal_decision: appeal, ...decision } = decisionOf(mail);
+  const others = decision.others_taken_down ?? 0;
   const footer = {
     reason: `Você recebe esta mensagem porque sua empresa publica vagas na plataforma ${brand.name}.`,
     links: [],
@@ -801,6 +822,9 @@ function removalText(mail: QueuedMail): MailText {
         isLifted
           ? `Desfizemos a remoção da vaga ${vacancy}. Se não voltou ao ar, confira em Minhas Vagas: se o prazo terminou, renove antes de publicar.`
           : `Analisamos o seu pedido, e a remoção da vaga ${vacancy} continua.`,
+        ...(others === 0
+          ? []
+          : [`A decisão vale também para ${plural(others, 'outra vaga', 'outras vagas')} com o mesmo texto.`]),
         ...quoteOf('Motivo da decisão', decision.appeal_reason),
       ],
       button: 'Ver a decisão',
@@ -814,6 +838,11 @@ function removalText(mail: QueuedMail): MailText {
     heading: 'Removemos uma vaga da sua empresa',
     paragraphs: [
       `A vaga ${vacancy} foi removida depois de uma denúncia, e não pode ser publicada de novo.`,
+      ...(others === 0
+        ? []
+        : [
+            `Com ela ${plural(others, 'outra vaga da empresa saiu', 'outras vagas da empresa saíram')} do ar: o texto é o mesmo. O pedido de revisão vale para todas.`,
+          ]),
       ...quoteOf('Motivo da decisão', reason),
       ...(until ? [`Não concorda? Você pode pedir revisão até ${formatDate(until)}, uma vez.`] : []),
       'As candidaturas recebidas continuam na sua lista. Quem se candidatou foi avisado da remoção.',

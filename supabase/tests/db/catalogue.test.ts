@@ -541,7 +541,8 @@ it('allows null in exactly these columns', async () => {
     title_works: 'work',
     vacancies:
       'city state salary salary_min salary_max deadline first_published_at confirmed_at confirmed_until in_review_since work_model text_changed_at worded_at',
-    vacancy_removals: 'appeal_text appealed_at appeal_reason appeal_decided_at lifted_at lifted_reason',
+    vacancy_removals:
+      'appeal_text appealed_at appeal_reason appeal_decided_at lifted_at lifted_reason former_trusted_since',
     vacancy_reports:
       'details user_id company_id ad_key decision decision_reason decided_at removal_id appeal_text appealed_at appeal_decision appeal_reason appeal_decided_at',
     vacancy_reviews: 'decision reason decided_at released_with',

@@ -878,6 +878,17 @@ describe('a removal after a report', () => {
     expect(await stateOf(await publish(db, company, ownText()))).toBe('live');
   });
 
+  it('that is lifted leaves the company known since it was, another removal between or not', async () => {
+    const company = await knownCompany();
+    await db.query(`update public.companies set trusted_since = '2025-03-01' where id = $1`, [company.id]);
+    const [bad, worse] = [await publish(db, company, ownText()), await publish(db, company, ownText())];
+    for (const number of [await removed(bad), await removed(worse)])
+      await call(db, service, 'decide_report', { p_number: number, p_decision: 'reversed', p_reason: because });
+    expect(
+      await db.query('select trusted_since::date::text as since from public.companies where id = $1', [company.id]),
+    ).toEqual([{ since: '2025-03-01' }]);
+  });
+
   it.each([
     ['another name', (name: string) => [`Banco ${name}`]],
     // The trust does not come back with the name

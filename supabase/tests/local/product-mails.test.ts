@@ -189,6 +189,35 @@ describe('the mails about applications', () => {
       expect(text).toContain('https://ponte.example/denuncias');
     });
 
+    it('tell the reporter that the removal was undone, and not that the vacancy was removed', () => {
+      const { subject, text } = mailOf({
+        kind: 'report_decided',
+        decision: {
+          ...decision,
+          decision: 'removed',
+          lifted_at: '2026-11-30T12:00:00Z',
+          lifted_reason: 'A empresa provou que não cobra nada.',
+        },
+      });
+      expect(subject).toContain('Remoção desfeita: denúncia D-000012');
+      expect(text).toContain('A empresa provou que não cobra nada.');
+      expect(text).not.toContain('Obrigado');
+      expect(text).not.toContain('Conferimos a vaga');
+    });
+
+    it.each([
+      ['ad_removed', null, 1, 'Com ela 1 outra vaga da empresa saiu do ar'],
+      ['ad_removed', null, 29, 'Com ela 29 outras vagas da empresa saíram do ar'],
+      ['removal_reviewed', 'reversed', 29, 'A decisão vale também para 29 outras vagas'],
+      ['removal_reviewed', 'upheld', 1, 'A decisão vale também para 1 outra vaga'],
+      ['ad_removed', null, 0, undefined],
+    ] as const)('tell the company, by %s (%s), of %i copies', (kind, appeal_decision, others_taken_down, sentence) => {
+      const { text } = mailOf({ kind, decision: { ...reviewed, appeal_decision, others_taken_down } });
+      const line = text.replace(/\s+/g, ' ');
+      if (sentence === undefined) expect(line).not.toContain('outra');
+      else expect(line).toContain(sentence);
+    });
+
     it('give the company the reason and the last day of an appeal, and nothing of who reported', () => {
       const { subject, text } = mailOf({ kind: 'ad_removed', decision: { ...decision, decision: 'removed' } });
       expect(subject).toContain('Vaga removida: Analista');

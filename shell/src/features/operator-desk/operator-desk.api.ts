@@ -165,6 +165,9 @@ const caseSchema = z.pipe(
       }),
     ),
     applicants: count,
+    // Not of an older database
+    copies: z.optional(count),
+    company_changed: z.optional(z.boolean()),
     other_open_reports: count,
     also_waiting: count,
   }),
