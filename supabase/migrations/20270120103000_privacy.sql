@@ -257,6 +257,10 @@ declare
   taken int;
 begin
   if not coalesce(has_table_privilege(to_regclass('auth.audit_log_entries'), 'delete'), false) then return false; end if;
+  -- asked first, because what follows writes also where there is nothing to do
+  if exists (select from private.sweeps as s where s.name = 'remove_old_sign_ins' and s.reached is null and s.done_at > now() - interval '1 day') then
+    return false;
+  end if;
   -- the row is held until the step is done: two at once would take the same lines
   insert into private.sweeps as s (name, reached) values ('remove_old_sign_ins', array['00000000-0000-0000-0000-000000000000'])
   on conflict (name) do update set done_at = now(), reached = excluded.reached
