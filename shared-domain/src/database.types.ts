@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: fea3a092447d5a5c6e1eb314a21d1225
+// migrations: b46e923b8ec5c0db1517b4e3acabcd1b
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1902,6 +1902,10 @@ export type Database = {
                     "p_id": string;
                 };
                 Returns: undefined;
+            };
+            "remind_operators": {
+                Args: Record<PropertyKey, never>;
+                Returns: number;
             };
             "remove_old_operation_counts": {
                 Args: Record<PropertyKey, never>;

@@ -312,7 +312,7 @@ begin
   select v.id, v.title, c.id, c.name, private.ad_key(v.title, v.description), p_reason, details, caller
   from public.companies as c where c.id = v.company_id
   returning * into r;
-  perform private.queue_reports_mail();
+  perform private.queue_operator_mail('reports_open');
   return jsonb_build_object('number', private.report_number(r.id), 'code', private.report_code(r.id), 'due_on', private.decision_due(r.created_at));
 end $$;
 
@@ -412,7 +412,7 @@ begin
   else
     update public.vacancy_reports as o set appeal_text = given, appealed_at = now() where o.id = r.id returning * into r;
   end if;
-  perform private.queue_reports_mail();
+  perform private.queue_operator_mail('reports_open');
   return case when is_removal then private.removal_json(l) else private.report_json(r) end;
 end $$;
 grant execute on function public.appeal_decision(text, text, text) to anon, authenticated;

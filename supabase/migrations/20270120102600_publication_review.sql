@@ -622,13 +622,18 @@ grant execute on function private.refusal_of(public.vacancies) to authenticated,
 
 -- Mails ---------------------------------------------------------------------------------------------------------------
 
--- What the operator's mail names: how many wait, and the ten that wait longest.
+-- What the operator's mail names: how many wait, and the ten that wait longest; so of names of companies.
 create function private.open_review_facts() returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('open', count(*), 'next_due_on', private.review_due(min(w.asked_at)), 'reviews', coalesce(jsonb_agg(jsonb_build_object(
     'number', private.review_number(w.id), 'vacancy_title', w.vacancy_title, 'company_name', w.company_name, 'is_new_company', w.is_new_company,
     'score', w.score, 'sentences', jsonb_path_query_array(private.signal_sentences(w.signals), '$[*].sentence')) order by w.place)
-    filter (where w.place <= 10), '[]'))
+    filter (where w.place <= 10), '[]'),
+    'held_names', (select count(*) from private.held_companies()),
+    'names', (
+      select coalesce(jsonb_agg(jsonb_build_object('company_name', n.name, 'former_name', n.released_name, 'review_reasons', to_jsonb(n.review_reasons))
+        order by n.created_at, n.id), '[]')
+      from (select h.* from private.held_companies() as h limit 10) as n))
   from (
     select r.*, c.name as company_name, row_number() over (order by r.asked_at, r.id) as place
     from private.waiting_reviews() as r join public.companies as c on c.id = r.company_id) as w
@@ -653,14 +658,7 @@ begin
     perform from private.mail_outbox as m
     where m.kind = 'reviews_open' and m.sent_at is null and m.claimed_at is null and m.attempts < 8 for key share;
     if found then return null; end if;
-    insert into private.mail_outbox as waiting (kind, due_at)
-    select 'reviews_open', greatest(now(), (select max(m.sent_at) + interval '1 hour' from private.mail_outbox as m where m.kind = 'reviews_open'))
-    on conflict (kind) where sent_at is null and kind = 'reviews_open' do update set
-      -- one that is on its way counts without this vacancy
-      revision = waiting.revision + case when waiting.claimed_at is null then 0 else 1 end,
-      -- one that was given up is tried again
-      attempts = case when waiting.attempts >= 8 then 0 else waiting.attempts end,
-      due_at = case when waiting.attempts >= 8 then now() else waiting.due_at end;
+    perform private.queue_operator_mail('reviews_open');
   end if;
   return null;
 end $$;

@@ -165,7 +165,7 @@ language sql stable set search_path = '' as $$
   where r.appealed_at is not null and r.appeal_decided_at is null
 $$;
 
--- How much waits, by kind, and the first 200 of it (of one kind where p_kind names it), those due first at the top, and
+-- How much waits, by kind, how many names of companies wait beside it, and the first 200 of it (of one kind where p_kind names it), those due first at the top, and
 -- of each case whether it is the caller's own. Nothing of the reporter, nor of an ad but its title.
 create function public.operator_desk(p_kind text default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -184,6 +184,8 @@ begin
     select jsonb_build_object(
       'review', count(*) filter (where w.tab = 'review'), 'report', count(*) filter (where w.tab = 'report'),
       'appeal', count(*) filter (where w.tab = 'appeal'), 'overdue', count(*) filter (where w.due_on < private.today()),
+      -- let through by SQL: nothing to open here
+      'held_names', (select count(*) from private.held_companies()),
       'cases', (
         select coalesce(jsonb_agg(to_jsonb(f) - 'tab' || jsonb_build_object('overdue', f.due_on < private.today(), 'is_own', private.is_own_case(f.number, caller))
           order by f.due_on, f.opened_at, f.number), '[]') from first as f))

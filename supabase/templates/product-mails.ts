@@ -130,6 +130,9 @@ export interface QueuedMail {
    */
   open?: number;
   next_due_on?: string | null;
+  /** To the operator: how many names of companies wait, and the ten that wait longest. */
+  held_names?: number;
+  names?: readonly { company_name: string; former_name: string | null; review_reasons: readonly string[] }[];
   review_reasons?: readonly string[];
   /** The name that a company which is held back for another one may take back. */
   former_name?: string | null;
@@ -591,6 +594,9 @@ const reviewReasons: Readonly<Record<string, string>> = {
   renamed: 'mudou (ou mudou o CNPJ) depois que a empresa publicou vagas',
 };
 
+const whyHeld = (reasons: readonly string[]): string =>
+  reasons.map((reason) => reviewReasons[reason] ?? 'precisa ser conferido').join(' e ');
+
 function standingText({
   kind,
   company_name: company = '',
@@ -618,7 +624,7 @@ function standingText({
       footer,
     };
   }
-  const why = reasons.map((reason) => reviewReasons[reason] ?? 'precisa ser conferido').join(' e ');
+  const why = whyHeld(reasons);
   return {
     subject: `O nome da sua empresa está em análise | ${brand.name}`,
     preview: 'Enquanto isso, a página e as vagas não aparecem para o público.',
@@ -652,13 +658,22 @@ function reportsOpen({ open = 0, next_due_on: due }: QueuedMail): MailText {
       'Leia e decida com a conta de quem opera o site.',
     ],
     button: 'Abrir os casos por decidir',
-    notes: ['Este aviso é enviado no máximo uma vez por hora.'],
+    notes: ['Este aviso é enviado no máximo uma vez por hora, e de novo, uma vez por dia, do que vence ou já venceu.'],
     footer: operatorFooter,
   };
 }
 
-function reviewsOpen({ open = 0, next_due_on: due, reviews = [] }: QueuedMail): MailText {
-  const many = open === 1 ? '1 vaga espera por análise' : `${open} vagas esperam por análise`;
+function reviewsOpen({
+  open = 0,
+  next_due_on: due,
+  reviews = [],
+  held_names: held = 0,
+  names = [],
+}: QueuedMail): MailText {
+  const heldNames =
+    held === 1 ? '1 nome de empresa espera por conferência' : `${held} nomes de empresas esperam por conferência`;
+  // Of names alone: nothing else would tell of them
+  const many = open === 0 ? heldNames : open === 1 ? '1 vaga espera por análise' : `${open} vagas esperam por análise`;
   return {
     subject: `${many} | ${brand.name}`,
     preview: due ? `A primeira decisão é até ${formatDate(due)}.` : '',
@@ -677,10 +692,23 @@ function reviewsOpen({ open = 0, next_due_on: due, reviews = [] }: QueuedMail): 
           ].join(' '),
       ),
       ...(open > reviews.length ? [`E mais ${open - reviews.length}.`] : []),
-      'Leia os textos e decida com a conta de quem opera o site.',
+      ...(open === 0 ? [] : ['Leia os textos e decida com a conta de quem opera o site.']),
+      ...(held === 0
+        ? []
+        : [
+            `${heldNames}, e a página e as vagas ficam fora do ar até lá:`,
+            [
+              ...names.map(
+                ({ company_name: name, former_name: former, review_reasons: reasons }) =>
+                  `${name}${former === null ? '' : ` (antes ${former})`}: ${whyHeld(reasons)}`,
+              ),
+              ...(held > names.length ? [`e mais ${held - names.length}`] : []),
+            ].join('\n'),
+            'Quem cuida da instalação confere e libera cada nome no banco de dados (list_held_companies e release_company).',
+          ]),
     ],
     button: 'Abrir os casos por decidir',
-    notes: ['Este aviso é enviado no máximo uma vez por hora.'],
+    notes: ['Este aviso é enviado no máximo uma vez por hora, e de novo, uma vez por dia, do que vence ou já venceu.'],
     footer: operatorFooter,
   };
 }

@@ -52,6 +52,7 @@ interface DeskCase {
   vacancy_title: string;
 }
 interface Desk {
+  held_names: number;
   review: number;
   report: number;
   appeal: number;
@@ -251,7 +252,10 @@ describe('a case', () => {
     const former = async () =>
       (await db.query(`select private.company_for_operator($1)->>'former_name' as name`, [renamed.id]))[0];
     expect(await former()).toEqual({ name: 'Padaria Fubá' });
+    const heldNames = async () => (await desk()).held_names;
+    const held = await heldNames();
     await releaseCompany(db, renamed);
+    expect(await heldNames()).toBe(held - 1);
     expect(await former()).toEqual({ name: null });
     await db.query('delete from public.vacancies where id = $1', [id]);
   });

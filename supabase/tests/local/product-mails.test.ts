@@ -341,6 +341,25 @@ describe('the mails about applications', () => {
       ])
         expect(text).toContain(part);
       expect(text.includes('E mais 2.')).toBe(open === 3);
+      expect(text).not.toContain('conferência');
+    });
+
+    it.each([
+      [0, '1 nome de empresa espera por conferência', false],
+      [2, '2 vagas esperam por análise', true],
+    ])('name to the operator the companies that are held back, beside %i vacancies', (open, heading, hasTexts) => {
+      const { subject, text } = mailOf({
+        kind: 'reviews_open',
+        open,
+        next_due_on: null,
+        held_names: 1,
+        names: [{ company_name: 'Banco Sol', former_name: 'Padaria Sol', review_reasons: ['renamed'] }],
+      });
+      expect(subject).toContain(heading);
+      const line = text.replace(/\s+/g, ' ');
+      expect(line).toContain('Banco Sol (antes Padaria Sol): mudou (ou mudou o CNPJ)');
+      expect(line).toContain('release_company');
+      expect(line.includes('Leia os textos')).toBe(hasTexts);
     });
   });
 

@@ -64,6 +64,8 @@ const deskSchema = z.object({
   report: count,
   appeal: count,
   overdue: count,
+  // Not of an older database
+  held_names: z.optional(count),
   cases: z.array(deskCaseSchema),
 });
 
