@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: b46e923b8ec5c0db1517b4e3acabcd1b
+// migrations: 832d5f38d8e5aef333751c5dcc0fc48d
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

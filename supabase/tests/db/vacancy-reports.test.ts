@@ -1037,9 +1037,13 @@ describe('list_open_reports', () => {
 });
 
 describe('transparency_report', () => {
+  const deleteCases = () =>
+    db.exec(
+      'delete from public.vacancy_reports; delete from private.vacancy_removals; delete from private.former_removals',
+    );
+
   it('counts what was reported within a year and what became of it, for everybody', async () => {
-    await db.exec('delete from public.vacancy_reports');
-    await db.exec('delete from private.vacancy_removals');
+    await deleteCases();
     expect(await call(db, anon, 'transparency_report')).toMatchObject({
       received: 0,
       by_reason: {},
@@ -1078,9 +1082,46 @@ describe('transparency_report', () => {
       decided_in_time: 2,
       median_hours: 10,
       vacancies_taken_down: 1,
-      reporter_appeals: { received: 1, open: 0, upheld: 1, reversed: 0 },
-      company_appeals: { received: 1, open: 1, upheld: 0, reversed: 0 },
+      reporter_appeals: { received: 1, open: 0, overdue: 0, upheld: 1, reversed: 0 },
+      company_appeals: { received: 1, open: 1, overdue: 0, upheld: 0, reversed: 0 },
     });
+  });
+
+  it('says how many appeals are late, and keeps what a company has lost when its account is gone', async () => {
+    await deleteCases();
+    const fraud = await signUpCompany(db, 'Loja que some');
+    const removedOf = async (who: Required<Identity>) => {
+      const text = { title: 'Dinheiro em muitas cidades', description: nextDescription() };
+      const [first = ''] = [await publish(db, who, text), await publish(db, who, text)];
+      await decide((await report(anon, { p_vacancy_id: first })).number, 'removed');
+      return (await casesOf(who))[0]?.number ?? '';
+    };
+    const [undone, upheld, unanswered] = [await removedOf(fraud), await removedOf(fraud), await removedOf(fraud)];
+    for (const number of [undone, upheld, unanswered]) await appealTo(fraud, number, null);
+    await decide(undone, 'reversed', stays);
+    await decide(upheld, 'upheld');
+    const kept = await report();
+    await decide(kept.number, 'kept', stays);
+    await appealTo(anon, kept.number, kept.code);
+    await db.exec(`update private.vacancy_removals set appealed_at = now() - interval '8 days';
+      update public.vacancy_reports set appealed_at = now() - interval '8 days' where appealed_at is not null`);
+    const counted = () => call(db, anon, 'transparency_report');
+    expect(await counted()).toMatchObject({
+      vacancies_taken_down: 6,
+      reporter_appeals: { received: 1, open: 1, overdue: 1 },
+      company_appeals: { received: 3, open: 1, overdue: 1, upheld: 1, reversed: 1 },
+    });
+    while (!(await call(db, service, 'erase_account', { p_user_id: fraud.id })));
+    expect(await db.query('select from private.vacancy_removals')).toEqual([]);
+    expect(await counted()).toMatchObject({
+      vacancies_taken_down: 6,
+      company_appeals: { received: 3, open: 0, overdue: 0, upheld: 1, reversed: 1 },
+    });
+    await db.exec(`update private.former_removals set removed_on = removed_on - 401`);
+    expect(await counted()).toMatchObject({ vacancies_taken_down: 0, company_appeals: { received: 0 } });
+    // Older rows go with the next account
+    await db.query('delete from auth.users where id = $1', [(await signUpCompany(db)).id]);
+    expect(await db.query('select from private.former_removals')).toEqual([]);
   });
 });
 
