@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 832d5f38d8e5aef333751c5dcc0fc48d
+// migrations: c1e409b4faec6291c2125136f7d830d4
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
