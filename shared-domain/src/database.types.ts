@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: c1e409b4faec6291c2125136f7d830d4
+// migrations: 63116b9b1e6fdcdf461bd9d0c7d86160
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

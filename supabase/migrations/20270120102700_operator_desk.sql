@@ -165,8 +165,9 @@ language sql stable set search_path = '' as $$
   where r.appealed_at is not null and r.appeal_decided_at is null
 $$;
 
--- How much waits, by kind, how many names of companies wait beside it, and the first 200 of it (of one kind where p_kind names it), those due first at the top, and
--- of each case whether it is the caller's own. Nothing of the reporter, nor of an ad but its title.
+-- How much waits, by kind, how many names of companies wait beside it, and the first 200 of it (of one kind where
+-- p_kind names it), those due first at the top, and of each case whether it is the caller's own. Nothing of the
+-- reporter, nor of an ad but its title.
 create function public.operator_desk(p_kind text default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
