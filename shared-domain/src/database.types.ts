@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 63116b9b1e6fdcdf461bd9d0c7d86160
+// migrations: 55409b150fc0c14d4288feeb2c46dbef
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -750,7 +750,7 @@ grant execute on function public.decide_report(text, text, text) to service_role
 
 create function private.open_report_counts() returns jsonb
 language sql stable set search_path = '' as $$
-  select jsonb_build_object('open', count(*), 'next_due_on', min(w.due_on))
+  select jsonb_build_object('open', count(*), 'next_due_on', min(w.due_on), 'overdue', count(*) filter (where w.due_on < private.today()))
   from (
     select private.decision_due(coalesce(r.appealed_at, r.created_at)) as due_on from public.vacancy_reports as r
     where r.decided_at is null or r.appealed_at is not null and r.appeal_decided_at is null

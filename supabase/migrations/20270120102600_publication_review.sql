@@ -625,7 +625,8 @@ grant execute on function private.refusal_of(public.vacancies) to authenticated,
 -- What the operator's mail names: how many wait, and the ten that wait longest; so of names of companies.
 create function private.open_review_facts() returns jsonb
 language sql stable set search_path = '' as $$
-  select jsonb_build_object('open', count(*), 'next_due_on', private.review_due(min(w.asked_at)), 'reviews', coalesce(jsonb_agg(jsonb_build_object(
+  select jsonb_build_object('open', count(*), 'next_due_on', private.review_due(min(w.asked_at)),
+    'overdue', count(*) filter (where private.review_due(w.asked_at) < private.today()), 'reviews', coalesce(jsonb_agg(jsonb_build_object(
     'number', private.review_number(w.id), 'vacancy_title', w.vacancy_title, 'company_name', w.company_name, 'is_new_company', w.is_new_company,
     'score', w.score, 'sentences', jsonb_path_query_array(private.signal_sentences(w.signals), '$[*].sentence')) order by w.place)
     filter (where w.place <= 10), '[]'),

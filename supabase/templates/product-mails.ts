@@ -130,6 +130,8 @@ export interface QueuedMail {
    */
   open?: number;
   next_due_on?: string | null;
+  /** Of those, whose day has passed. Mails of an older release lack it. */
+  overdue?: number;
   /** To the operator: how many names of companies wait, and the ten that wait longest. */
   held_names?: number;
   names?: readonly { company_name: string; former_name: string | null; review_reasons: readonly string[] }[];
@@ -647,39 +649,46 @@ function standingText({
   };
 }
 
-function reportsOpen({ open = 0, next_due_on: due }: QueuedMail): MailText {
+/** To the operator: by when the first decision is to be made, or that its day has passed. */
+function firstTerm({ next_due_on: due, overdue = 0 }: QueuedMail): { preview: string; paragraphs: string[] } {
+  if (!due) return { preview: '', paragraphs: [] };
+  if (overdue === 0)
+    return {
+      preview: `A primeira decisão é até ${formatDate(due)}.`,
+      paragraphs: [`O primeiro prazo termina em ${formatDate(due)}.`],
+    };
+  const late = `${plural(overdue, 'passou', 'passaram')} do prazo`;
+  return { preview: `${late}.`, paragraphs: [`${late}. O primeiro terminou em ${formatDate(due)}.`] };
+}
+
+function reportsOpen(mail: QueuedMail): MailText {
+  const { open = 0 } = mail;
+  const term = firstTerm(mail);
   const many = open === 1 ? '1 denúncia ou pedido de revisão espera' : `${open} denúncias e pedidos de revisão esperam`;
   return {
     subject: `${many} por decisão | ${brand.name}`,
-    preview: due ? `A primeira decisão é até ${formatDate(due)}.` : '',
+    preview: term.preview,
     heading: `${many} por decisão`,
-    paragraphs: [
-      ...(due ? [`O primeiro prazo termina em ${formatDate(due)}.`] : []),
-      'Leia e decida com a conta de quem opera o site.',
-    ],
+    paragraphs: [...term.paragraphs, 'Leia e decida com a conta de quem opera o site.'],
     button: 'Abrir os casos por decidir',
     notes: ['Este aviso é enviado no máximo uma vez por hora, e de novo, uma vez por dia, do que vence ou já venceu.'],
     footer: operatorFooter,
   };
 }
 
-function reviewsOpen({
-  open = 0,
-  next_due_on: due,
-  reviews = [],
-  held_names: held = 0,
-  names = [],
-}: QueuedMail): MailText {
+function reviewsOpen(mail: QueuedMail): MailText {
+  const { open = 0, reviews = [], held_names: held = 0, names = [] } = mail;
+  const term = firstTerm(mail);
   const heldNames =
     held === 1 ? '1 nome de empresa espera por conferência' : `${held} nomes de empresas esperam por conferência`;
   // Of names alone: nothing else would tell of them
   const many = open === 0 ? heldNames : open === 1 ? '1 vaga espera por análise' : `${open} vagas esperam por análise`;
   return {
     subject: `${many} | ${brand.name}`,
-    preview: due ? `A primeira decisão é até ${formatDate(due)}.` : '',
+    preview: term.preview,
     heading: many,
     paragraphs: [
-      ...(due ? [`O primeiro prazo termina em ${formatDate(due)}.`] : []),
+      ...term.paragraphs,
       ...reviews.map(
         ({ number, vacancy_title: vacancy, company_name: company, is_new_company: isNew, score, sentences }) =>
           [

@@ -45,7 +45,7 @@ describe('the operator is reminded', () => {
     await nextDay();
     expect(await remind()).toEqual([0, []]);
     await db.exec(`update public.vacancy_reports set created_at = ${days(7)}`);
-    expect(await remind()).toEqual([1, [expect.objectContaining({ kind: 'reports_open', open: 1 })]]);
+    expect(await remind()).toMatchObject([1, [{ kind: 'reports_open', open: 1, overdue: 0 }]]);
     expect(await remind()).toEqual([0, []]);
     await nextDay();
     expect(await remind()).toMatchObject([1, [{ kind: 'reports_open' }]]);
@@ -63,7 +63,7 @@ describe('the operator is reminded', () => {
     expect(await remind()).toEqual([0, []]);
     await call(db, anon, 'appeal_decision', { p_number: number, p_code: code, p_text: reason });
     await db.exec(`delete from private.mail_outbox; update public.vacancy_reports set appealed_at = ${days(9)}`);
-    expect(await remind()).toMatchObject([1, [{ kind: 'reports_open', open: 1 }]]);
+    expect(await remind()).toMatchObject([1, [{ kind: 'reports_open', open: 1, overdue: 1 }]]);
   });
 
   it('of a vacancy that waits, once a day', async () => {
@@ -74,7 +74,7 @@ describe('the operator is reminded', () => {
     await db.exec(`update private.vacancy_reviews set asked_at = ${days(5)}`);
     expect(await remind()).toEqual([0, []]);
     await nextDay();
-    expect(await remind()).toMatchObject([1, [{ kind: 'reviews_open', open: 1 }]]);
+    expect(await remind()).toMatchObject([1, [{ kind: 'reviews_open', open: 1, overdue: 1 }]]);
     await db.exec('delete from private.vacancy_reviews; update public.vacancies set in_review_since = null');
     await nextDay();
     expect(await remind()).toEqual([0, []]);

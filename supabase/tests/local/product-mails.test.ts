@@ -267,6 +267,18 @@ describe('the mails about applications', () => {
     });
   });
 
+  it.each(['reports_open', 'reviews_open'] as const)('tell the operator by %s what is late', (kind) => {
+    const told = (overdue?: number): string =>
+      productMail(
+        { ...mail, kind, open: 3, next_due_on: '2026-12-03', ...(overdue !== undefined && { overdue }) },
+        'https://ponte.example',
+      ).text.replace(/\s+/g, ' ');
+    expect(told()).toContain('O primeiro prazo termina em 03/12/2026.');
+    expect(told(0)).toContain('O primeiro prazo termina em 03/12/2026.');
+    expect(told(1)).toContain('1 passou do prazo. O primeiro terminou em 03/12/2026.');
+    expect(told(2)).toContain('2 passaram do prazo. O primeiro terminou em 03/12/2026.');
+  });
+
   describe('about what is read before publication', () => {
     const review = { vacancy_id: 'v', reason: null, also_released: 0 };
     const mailOf = (facts: Partial<QueuedMail> & Pick<QueuedMail, 'kind'>) =>
