@@ -25,7 +25,7 @@ test('an operator removes a reported vacancy, and its reporter reads why in a ma
   await expect(page.getByText('Rita')).toHaveCount(0);
 
   await page.getByRole('radio', { name: 'Remover a vaga' }).check();
-  await expect(page.getByText(/saem do ar e não podem ser publicadas de novo/)).toBeVisible();
+  await expect(page.getByText(/sai do ar e não pode ser publicada de novo/)).toBeVisible();
   await page.getByLabel('Começar por um modelo').selectOption('Pede pagamento');
   await photograph(page, 'report');
   await page.getByRole('button', { name: 'Remover a vaga' }).dblclick();

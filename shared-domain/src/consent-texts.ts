@@ -28,9 +28,9 @@ export type ConsentPurpose = keyof typeof consentTexts | 'terms' | 'privacy' | '
  * (private.alerts_version).
  */
 export const documentVersions: Readonly<Record<ConsentPurpose, string>> = {
-  terms: '2026-11-26',
-  privacy: '2026-11-26',
-  cookies: '2026-11-29',
+  terms: '2026-11-30',
+  privacy: '2026-11-30',
+  cookies: '2026-11-30',
   newsletter: newsletterVersion,
   analysis_newsletter: '2026-11-22',
   contact: '2026-11-22',
@@ -44,9 +44,9 @@ export const documentVersions: Readonly<Record<ConsentPurpose, string>> = {
  * Only tests use it; no page includes it.
  */
 export const documentDigests: Readonly<Record<ConsentPurpose, string>> = {
-  terms: '2026-11-26 b753088fc9dd477e',
-  privacy: '2026-11-26 8ff9690e27355c96',
-  cookies: '2026-11-29 53559d728a7ea2ff',
+  terms: '2026-11-30 39f86a3a6365f414',
+  privacy: '2026-11-30 c1068ddf2c1554c9',
+  cookies: '2026-11-30 1b0639c426dcc046',
   newsletter: '2026-11-22 22a0ec74548cb7c9',
   analysis_newsletter: '2026-11-22 0906925745d7cbd2',
   contact: '2026-11-22 006165374ae82c65',
@@ -63,20 +63,21 @@ export type LegalDocumentName = Extract<ConsentPurpose, 'terms' | 'privacy' | 'c
  * at {@link documentPath}. With a new version the former text moves to marketing-mfe/src/features/legal/documents/past.
  */
 export const pastDocumentVersions: Readonly<Record<LegalDocumentName, readonly string[]>> = {
-  terms: ['2025-04', '2026-11-22'],
-  privacy: ['2025-04', '2026-11-22'],
-  cookies: ['2026-11-22', '2026-11-23', '2026-11-26', '2026-11-27'],
+  terms: ['2025-04', '2026-11-22', '2026-11-26'],
+  privacy: ['2025-04', '2026-11-22', '2026-11-26'],
+  cookies: ['2026-11-22', '2026-11-23', '2026-11-26', '2026-11-27', '2026-11-29'],
 };
 
 /** Version and digest of each of them, as in {@link documentDigests} while it was shown. Only tests use it. */
 export const pastDocumentDigests: Readonly<Record<LegalDocumentName, readonly string[]>> = {
-  terms: ['2025-04 9343c1a41156a332', '2026-11-22 0e68b954f3ac33bb'],
-  privacy: ['2025-04 c1fb3de76b33c215', '2026-11-22 8973be8f4245339c'],
+  terms: ['2025-04 9343c1a41156a332', '2026-11-22 0e68b954f3ac33bb', '2026-11-26 b753088fc9dd477e'],
+  privacy: ['2025-04 c1fb3de76b33c215', '2026-11-22 8973be8f4245339c', '2026-11-26 8ff9690e27355c96'],
   cookies: [
     '2026-11-22 07767398b96a2fee',
     '2026-11-23 d75db28e484db867',
     '2026-11-26 f10980d31a849212',
     '2026-11-27 d568c57a9926ba61',
+    '2026-11-29 53559d728a7ea2ff',
   ],
 };
 

@@ -1,3 +1,3 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit.
 /** The newest migration that the types of the database were made from. A page that was built with them needs a database that has it. */
-export const databaseSchema = '20270120104200';
+export const databaseSchema = '20270120104300';

@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: cfc7eb431a3ad1dd999c9000cf836740
+// migrations: 61b2511cf20fb2a22032e88b3791bf21
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1927,6 +1927,10 @@ export type Database = {
                     "p_id": string;
                 };
                 Returns: undefined;
+            };
+            "remind_operators": {
+                Args: Record<PropertyKey, never>;
+                Returns: number;
             };
             "remove_old_operation_counts": {
                 Args: Record<PropertyKey, never>;

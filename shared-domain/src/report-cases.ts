@@ -35,6 +35,8 @@ export const reportCaseSchema = z.pipe(
     appeal_decided_at: z.nullable(z.string()),
     // An older database does not know it
     appeal_by_same_person: z.optional(z.boolean()),
+    // Of a removal, in a database that is not older
+    others_taken_down: z.optional(z.number()),
     lifted_at: z.nullable(z.string()),
     lifted_reason: z.nullable(z.string()),
   }),
@@ -63,6 +65,8 @@ export const reportCaseSchema = z.pipe(
     appealDecidedAt: row.appeal_decided_at,
     /** The appeal was decided by the person of the first decision, because nobody else could. */
     isAppealBySamePerson: row.appeal_by_same_person === true,
+    /** How many other vacancies, of the same text, left the air with the one that was removed. */
+    othersTakenDown: row.others_taken_down ?? 0,
     /** When the vacancy that was removed was allowed again. */
     liftedAt: row.lifted_at,
     liftedReason: row.lifted_reason,

@@ -306,6 +306,14 @@ language sql stable security definer set search_path = '' as $$
   order by c.created_at, c.id
 $$;
 
+-- Whose name waits for a person, the longest first. Who has confirmed no address has nothing for the public to meet.
+create function private.held_companies() returns setof public.companies
+language sql stable set search_path = '' as $$
+  select c.* from public.companies as c join auth.users as u on u.id = c.id
+  where cardinality(c.review_reasons) > 0 and u.email_confirmed_at is not null
+  order by c.created_at, c.id
+$$;
+
 -- Lets the name through that was read: p_version is that of list_held_companies. Another name is looked at anew.
 create function public.release_company(p_company_id uuid, p_version text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$

@@ -71,6 +71,7 @@ create table private.vacancy_removals (
   lifted_reason text check (char_length(lifted_reason) between 20 and 2000),
   appeal_by_same_person boolean not null default false,
   company_changed boolean not null default false,
+  former_trusted_since timestamptz,
   constraint vacancy_removals_same_person check (not appeal_by_same_person or appeal_decided_at is not null),
   constraint vacancy_removals_appeal check (
     num_nonnulls(appeal_text, appealed_at) in (0, 2) and num_nonnulls(appeal_reason, appeal_decided_at) in (0, 2)
@@ -80,6 +81,8 @@ comment on column private.vacancy_removals.appeal_by_same_person is
   'The operator who removed the vacancy has decided the appeal, too, because nobody else could.';
 comment on column private.vacancy_removals.company_changed is
   'Set by trigger: while it stood, the name or CNPJ of its company became another one. Its end gives that one no trust.';
+comment on column private.vacancy_removals.former_trusted_since is
+  'Since when its company was trusted before it, or before an earlier one that still stood: its end gives that back.';
 alter table private.vacancy_removals enable row level security;
 create index vacancy_removals_company on private.vacancy_removals (company_id, vacancy_id) where lifted_at is null;
 create index vacancy_removals_company_id on private.vacancy_removals (company_id);
@@ -246,15 +249,25 @@ language sql stable set search_path = '' as $$
     'appeal_text', r.appeal_text, 'appealed_at', r.appealed_at, 'appeal_due_on', private.decision_due(r.appealed_at),
     'appeal_decision', case when r.lifted_at is not null then 'reversed' when r.appeal_decided_at is not null then 'upheld' end,
     'appeal_reason', coalesce(r.lifted_reason, r.appeal_reason), 'appeal_decided_at', coalesce(r.lifted_at, r.appeal_decided_at),
-    'appeal_by_same_person', private.is_reviewed_by_same_person(r), 'lifted_at', r.lifted_at, 'lifted_reason', r.lifted_reason)
+    'appeal_by_same_person', private.is_reviewed_by_same_person(r), 'lifted_at', r.lifted_at, 'lifted_reason', r.lifted_reason,
+    'others_taken_down', (select count(distinct d) from unnest(r.taken_down) as d where d <> r.vacancy_id))
   from public.companies as c where c.id = r.company_id
 $$;
 
+-- The removal that keeps the caller's vacancy off the air, by itself or by its text (private.refuse_removed).
 create function private.removal_number_of(v public.vacancies) returns text
-language sql stable security definer set search_path = '' as $$
-  select private.removal_number(max(r.id)) from private.vacancy_removals as r
-  where r.company_id = v.company_id and r.vacancy_id = v.id and r.lifted_at is null and v.company_id = auth.uid()
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  -- the key of a text is made where there is a removal to compare it with
+  if v.published or v.company_id is distinct from auth.uid() or not exists (
+    select from private.vacancy_removals as r where r.company_id = v.company_id and r.lifted_at is null) then
+    return null;
+  end if;
+  return (
+    select private.removal_number(max(r.id)) from private.vacancy_removals as r
+    where r.company_id = v.company_id and r.lifted_at is null
+      and (r.vacancy_id = v.id or private.ad_key(v.title, v.description) = any (r.ad_keys)));
+end $$;
 grant execute on function private.removal_number_of(public.vacancies) to authenticated, service_role;
 
 -- Opens a case. Answers its number, its code and the day by which it is decided: the code is told this once to a
@@ -299,7 +312,7 @@ begin
   select v.id, v.title, c.id, c.name, private.ad_key(v.title, v.description), p_reason, details, caller
   from public.companies as c where c.id = v.company_id
   returning * into r;
-  perform private.queue_reports_mail();
+  perform private.queue_operator_mail('reports_open');
   return jsonb_build_object('number', private.report_number(r.id), 'code', private.report_code(r.id), 'due_on', private.decision_due(r.created_at));
 end $$;
 
@@ -399,7 +412,7 @@ begin
   else
     update public.vacancy_reports as o set appeal_text = given, appealed_at = now() where o.id = r.id returning * into r;
   end if;
-  perform private.queue_reports_mail();
+  perform private.queue_operator_mail('reports_open');
   return case when is_removal then private.removal_json(l) else private.report_json(r) end;
 end $$;
 grant execute on function public.appeal_decision(text, text, text) to anon, authenticated;
@@ -484,6 +497,16 @@ begin
   return true;
 end $$;
 
+-- The texts by which the ad of a report is known: as it was reported, by whom ever, and as it is now, because it may
+-- have been rewritten since.
+create function private.reported_texts(r public.vacancy_reports) returns table (key bytea, title text)
+language sql stable set search_path = '' as $$
+  select private.ad_key(v.title, v.description), v.title from public.vacancies as v where v.id = r.vacancy_id and v.company_id = r.company_id
+  union all
+  select o.ad_key, o.vacancy_title from public.vacancy_reports as o
+  where o.ad_key is not null and (o.id = r.id or o.company_id = r.company_id and o.vacancy_id = r.vacancy_id)
+$$;
+
 -- Takes a vacancy and its copies down, and the company's trust with them, tells the company and whoever applied, and
 -- decides every open report of them. Of many who applied, the first thousand are told at once and the others by
 -- continue_long_work: the vacancy is to be off the air however many they are. Answers the removal; null when the
@@ -496,21 +519,18 @@ declare
   titles text[];
   same uuid[];
 begin
-  -- as it was reported, by whom ever, and as it is now: it may have been rewritten since
   select array_agg(distinct t.key), array_agg(distinct private.ad_letters(t.title)) into keys, titles
-  from (
-    select private.ad_key(v.title, v.description) as key, v.title from public.vacancies as v where v.id = r.vacancy_id and v.company_id = r.company_id
-    union all
-    select o.ad_key, o.vacancy_title from public.vacancy_reports as o
-    where o.id = r.id or o.company_id = r.company_id and o.vacancy_id = r.vacancy_id) as t
-  where t.key is not null;
+  from private.reported_texts(r) as t;
 
   update private.vacancy_removals as o set ad_keys = array(select distinct k from unnest(o.ad_keys || keys) as k)
   where o.company_id = r.company_id and o.vacancy_id = r.vacancy_id and o.lifted_at is null
   returning * into removal;
   if not found then
-    insert into private.vacancy_removals (company_id, vacancy_id, vacancy_title, ad_keys, reason)
-    select c.id, r.vacancy_id, r.vacancy_title, coalesce(keys, '{}'), p_reason from public.companies as c where c.id = r.company_id
+    insert into private.vacancy_removals (company_id, vacancy_id, vacancy_title, ad_keys, reason, former_trusted_since)
+    select c.id, r.vacancy_id, r.vacancy_title, coalesce(keys, '{}'), p_reason, coalesce(c.trusted_since, (
+      select min(o.former_trusted_since) from private.vacancy_removals as o
+      where o.company_id = c.id and o.lifted_at is null and not o.company_changed))
+    from public.companies as c where c.id = r.company_id
     returning * into removal;
     -- no row when the account is gone, and its vacancies with it
     insert into private.mail_outbox (user_id, kind, removal_id)
@@ -582,10 +602,18 @@ begin
     appeal_decided_at = case when o.appealed_at is not null then coalesce(o.appeal_decided_at, now()) end,
     appeal_reason = case when o.appealed_at is not null then coalesce(o.appeal_reason, p_reason) end
   where o.id = p_removal_id returning * into removal;
-  -- a person has looked twice and found nothing: the company is trusted, unless another removal stands
-  update public.companies as c set trusted_since = now()
+  -- A person has looked twice and found nothing: the company is trusted as before, unless another removal stands. One
+  -- that was not is trusted from now on.
+  update public.companies as c set trusted_since = coalesce(removal.former_trusted_since, now())
   where c.id = removal.company_id and c.trusted_since is null and not removal.company_changed
     and not exists (select from private.vacancy_removals as o where o.company_id = c.id and o.lifted_at is null);
+  -- Whoever reported it was thanked for the removal. A mail that still waits says the newest when it goes.
+  insert into private.mail_outbox (user_id, kind, report_id)
+  select r.user_id, 'report_decided', r.id from public.vacancy_reports as r
+  where r.removal_id = removal.id and r.user_id is not null and not exists (
+    select from private.mail_outbox as m
+    where m.report_id = r.id and m.kind = 'report_decided' and m.sent_at is null and m.claimed_at is null and m.attempts < 8)
+  order by r.id;
   select private.active_vacancy_limit(p.plan) into allowed from public.profiles as p where p.id = removal.company_id for no key update;
   for each_id in
     select v.id from public.vacancies as v
@@ -722,7 +750,7 @@ grant execute on function public.decide_report(text, text, text) to service_role
 
 create function private.open_report_counts() returns jsonb
 language sql stable set search_path = '' as $$
-  select jsonb_build_object('open', count(*), 'next_due_on', min(w.due_on))
+  select jsonb_build_object('open', count(*), 'next_due_on', min(w.due_on), 'overdue', count(*) filter (where w.due_on < private.today()))
   from (
     select private.decision_due(coalesce(r.appealed_at, r.created_at)) as due_on from public.vacancy_reports as r
     where r.decided_at is null or r.appealed_at is not null and r.appeal_decided_at is null

@@ -165,8 +165,9 @@ language sql stable set search_path = '' as $$
   where r.appealed_at is not null and r.appeal_decided_at is null
 $$;
 
--- How much waits, by kind, and the first 200 of it (of one kind where p_kind names it), those due first at the top, and
--- of each case whether it is the caller's own. Nothing of the reporter, nor of an ad but its title.
+-- How much waits, by kind, how many names of companies wait beside it, and the first 200 of it (of one kind where
+-- p_kind names it), those due first at the top, and of each case whether it is the caller's own. Nothing of the
+-- reporter, nor of an ad but its title.
 create function public.operator_desk(p_kind text default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -184,6 +185,8 @@ begin
     select jsonb_build_object(
       'review', count(*) filter (where w.tab = 'review'), 'report', count(*) filter (where w.tab = 'report'),
       'appeal', count(*) filter (where w.tab = 'appeal'), 'overdue', count(*) filter (where w.due_on < private.today()),
+      -- let through by SQL: nothing to open here
+      'held_names', (select count(*) from private.held_companies()),
       'cases', (
         select coalesce(jsonb_agg(to_jsonb(f) - 'tab' || jsonb_build_object('overdue', f.due_on < private.today(), 'is_own', private.is_own_case(f.number, caller))
           order by f.due_on, f.opened_at, f.number), '[]') from first as f))
@@ -350,6 +353,10 @@ declare
   removal private.vacancy_removals;
   v public.vacancies;
   has_colleague boolean;
+  keys bytea[];
+  titles text[];
+  -- the vacancies that a removal takes down, or has taken down: this one and its copies
+  ads uuid[];
 begin
   select * into outcome from private.case_outcome(own_number);
   if not found then
@@ -365,6 +372,17 @@ begin
   select * into v from public.vacancies as w where w.id = coalesce(review.vacancy_id, report.vacancy_id, removal.vacancy_id);
   if outcome.is_open and outcome.kind in ('reporter_appeal', 'company_appeal') then
     select f.has_colleague into has_colleague from private.own_first_decision(own_number, caller) as f;
+  end if;
+  if report.id is not null then
+    -- as private.remove_vacancy finds them
+    select array_agg(distinct t.key), array_agg(distinct private.ad_letters(t.title)) into keys, titles
+    from private.reported_texts(report) as t;
+    ads := array(
+      select w.id from public.vacancies as w
+      where w.company_id = report.company_id and (w.id = report.vacancy_id
+        or private.ad_letters(w.title) = any (titles) and private.ad_key(w.title, w.description) = any (keys)));
+  else
+    ads := array_append(removal.taken_down, v.id);
   end if;
   insert into private.operator_actions (operator_id, number, action) values (caller, own_number, 'read')
   on conflict (operator_id, number, day) where action = 'read' do nothing;
@@ -399,10 +417,16 @@ begin
     'vacancy', private.ad_for_operator(v), 'company', private.company_for_operator(outcome.company_id),
     'earlier', private.earlier_cases(outcome.company_id, own_number),
     -- what a decision does beside the case itself
-    'applicants', (select count(*) from public.applications as a where a.vacancy_id = v.id and a.withdrawn_at is null),
+    'applicants', (select count(*) from public.applications as a where a.vacancy_id = any (ads) and a.withdrawn_at is null),
+    'copies', (
+      select count(*) from public.vacancies as w
+      where w.id = any (ads) and w.id is distinct from v.id
+        and (removal.id is not null or w.published or w.in_review_since is not null)),
+    'company_changed', coalesce(removal.company_changed, false),
     'other_open_reports', (
       select count(*) from public.vacancy_reports as o
-      where o.company_id = outcome.company_id and o.vacancy_id = v.id and o.decided_at is null and o.id is distinct from report.id),
+      where o.company_id = outcome.company_id and o.decided_at is null and o.id is distinct from report.id
+        and (o.vacancy_id = report.vacancy_id or o.ad_key = any (keys))),
     'also_waiting', (
       select count(*) from private.waiting_reviews() as w
       where review.id is not null and w.company_id = review.company_id and w.id <> review.id and w.score < private.risk_threshold()));

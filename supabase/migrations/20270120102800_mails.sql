@@ -112,11 +112,9 @@ create unique index mail_outbox_waiting_reminder on private.mail_outbox (user_id
 create unique index mail_outbox_waiting_confirmation on private.mail_outbox (user_id) where sent_at is null and kind = 'confirmation_request';
 create index mail_outbox_report_id on private.mail_outbox (report_id);
 create index mail_outbox_removal_id on private.mail_outbox (removal_id);
-create index mail_outbox_sent_reports on private.mail_outbox (sent_at) where kind = 'reports_open';
-create unique index mail_outbox_waiting_reports on private.mail_outbox (kind) where sent_at is null and kind = 'reports_open';
+create index mail_outbox_sent_operator on private.mail_outbox (kind, sent_at) where kind in ('reports_open', 'reviews_open');
+create unique index mail_outbox_waiting_operator on private.mail_outbox (kind) where sent_at is null and kind in ('reports_open', 'reviews_open');
 create index mail_outbox_review_id on private.mail_outbox (review_id);
-create index mail_outbox_sent_reviews on private.mail_outbox (sent_at) where kind = 'reviews_open';
-create unique index mail_outbox_waiting_reviews on private.mail_outbox (kind) where sent_at is null and kind = 'reviews_open';
 
 -- What is put down ----------------------------------------------------------------------------------------------------
 
@@ -324,18 +322,54 @@ create trigger queue_held_mail after insert on public.companies
 create trigger queue_standing_mail after update on public.companies
   for each row when (old.review_reasons is distinct from new.review_reasons) execute function private.queue_standing_mail();
 
--- To the operator, at most once an hour however many come in.
-create function private.queue_reports_mail() returns void
+-- When the operator was last sent a mail of this kind. Both are named, for the index of both.
+create function private.last_operator_mail(p_kind text) returns timestamptz
+language sql stable set search_path = '' as $$
+  select max(m.sent_at) from private.mail_outbox as m where m.kind = p_kind and m.kind in ('reports_open', 'reviews_open')
+$$;
+
+-- To the operator, at most once an hour however many come in: of reports and appeals ('reports_open'), or of what waits
+-- before the public sees it ('reviews_open').
+create function private.queue_operator_mail(p_kind text) returns void
 language sql volatile security definer set search_path = '' as $$
   insert into private.mail_outbox as waiting (kind, due_at)
-  select 'reports_open', greatest(now(), (select max(m.sent_at) + interval '1 hour' from private.mail_outbox as m where m.kind = 'reports_open'))
-  on conflict (kind) where sent_at is null and kind = 'reports_open' do update set
-    -- one that is on its way counts without this report
+  select p_kind, greatest(now(), private.last_operator_mail(p_kind) + interval '1 hour')
+  on conflict (kind) where sent_at is null and kind in ('reports_open', 'reviews_open') do update set
+    -- one that is on its way counts without what is new
     revision = waiting.revision + case when waiting.claimed_at is null then 0 else 1 end,
     -- one that was given up is tried again
     attempts = case when waiting.attempts >= 8 then 0 else waiting.attempts end,
     due_at = case when waiting.attempts >= 8 then now() else waiting.due_at end
 $$;
+
+-- Called with the outbox, works once an hour: what came in was told when it came, and what is due today or late is told
+-- again, once a day. So are names of companies that are held back, of which nothing else tells the operator: a new one
+-- at once (its company was told since the last mail), and those that go on waiting once a week. Answers how many mails
+-- it has queued.
+create function public.remind_operators() returns int
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  reports_sent constant timestamptz := coalesce(private.last_operator_mail('reports_open'), '-infinity');
+  reviews_sent constant timestamptz := coalesce(private.last_operator_mail('reviews_open'), '-infinity');
+  queued int := 0;
+begin
+  if not private.begin_sweep('remind_operators') then return 0; end if;
+  if reports_sent < now() - interval '1 day' and (private.open_report_counts()->>'next_due_on')::date <= private.today() then
+    perform private.queue_operator_mail('reports_open');
+    queued := queued + 1;
+  end if;
+  if reviews_sent < now() - interval '1 day' and (
+      select private.review_due(min(r.asked_at)) from private.waiting_reviews() as r) <= private.today()
+    or exists (
+      select from private.held_companies() as c
+      where reviews_sent < now() - interval '7 days' or exists (
+        select from private.mail_outbox as m where m.user_id = c.id and m.kind = 'company_held' and m.sent_at > reviews_sent)) then
+    perform private.queue_operator_mail('reviews_open');
+    queued := queued + 1;
+  end if;
+  return queued;
+end $$;
+grant execute on function public.remind_operators() to service_role;
 
 -- What a mail says ----------------------------------------------------------------------------------------------------
 
@@ -553,7 +587,7 @@ begin
     when 'vacancy_restored' then private.is_warned(m.application_id)
     -- what was decided before the operator was asked
     when 'reports_open' then (private.open_report_counts()->>'open')::int = 0
-    when 'reviews_open' then not exists (select from private.waiting_reviews()) end;
+    when 'reviews_open' then not exists (select from private.waiting_reviews()) and not exists (select from private.held_companies()) end;
   -- that a vacancy was removed, once its removal was looked at again: the mail about that says what counts
   delete from private.mail_outbox as m using private.vacancy_removals as r
   where m.id = any (p_ids) and m.kind = 'ad_removed' and r.id = m.removal_id and (r.lifted_at is not null or r.appeal_decided_at is not null);

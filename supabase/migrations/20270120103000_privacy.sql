@@ -243,6 +243,41 @@ begin
 end $$;
 grant execute on function public.clean_sign_in_log(uuid, int) to service_role;
 
+-- How long the lines of the auth service's log are kept, as the privacy policy says.
+create function private.sign_in_months() returns int language sql immutable set search_path = '' as $$ select 6 $$;
+
+-- One step of another walk through that log, begun once a day, for what is older than that: it has no index by time,
+-- and a hosted project lets nobody make one. True: there is more to do. Apart from the walk for erasures, which whoever
+-- is gone waits for.
+create function private.remove_old_sign_ins(p_lines int) returns boolean
+language plpgsql volatile set search_path = '' as $$
+declare
+  come_to uuid;
+  last_id uuid;
+  taken int;
+begin
+  if not coalesce(has_table_privilege(to_regclass('auth.audit_log_entries'), 'delete'), false) then return false; end if;
+  -- asked first, because what follows writes also where there is nothing to do
+  if exists (select from private.sweeps as s where s.name = 'remove_old_sign_ins' and s.reached is null and s.done_at > now() - interval '1 day') then
+    return false;
+  end if;
+  -- the row is held until the step is done: two at once would take the same lines
+  insert into private.sweeps as s (name, reached) values ('remove_old_sign_ins', array['00000000-0000-0000-0000-000000000000'])
+  on conflict (name) do update set done_at = now(), reached = excluded.reached
+    where s.reached is null and s.done_at <= now() - interval '1 day';
+  select s.reached[1]::uuid into come_to from private.sweeps as s where s.name = 'remove_old_sign_ins' for update;
+  if come_to is null then return false; end if;
+  with step as materialized (
+    select l.id, l.created_at from auth.audit_log_entries as l where l.id > come_to order by l.id limit p_lines
+  ), removed as (
+    delete from auth.audit_log_entries as l using step
+    where l.id = step.id and step.created_at < now() - make_interval(months => private.sign_in_months())
+  )
+  select count(*), (array_agg(step.id order by step.id desc))[1] into taken, last_id from step;
+  update private.sweeps as s set reached = case when taken = p_lines then array[last_id::text] end where s.name = 'remove_old_sign_ins';
+  return taken = p_lines;
+end $$;
+
 /*
  * One step of an erasure: up to about p_limit rows. True when the account is gone; until then the caller calls again,
  * and the outbox does so when nobody does (public.next_erasure). What the auth service's log says of it goes
@@ -399,7 +434,8 @@ end $$;
 grant execute on function public.next_erasure() to service_role;
 
 -- One step of what was begun and not finished: what publications left to do for the search, then who is to be
--- warned of a removal, then new names, then the auth service's log. True: there is more to do.
+-- warned of a removal, then new names, then the auth service's log: who is gone, and what is old. True: there is more
+-- to do.
 create function public.continue_long_work(p_limit int default 200) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -416,7 +452,7 @@ begin
     perform private.index_renamed(next_id, most);
     return true;
   end if;
-  return private.clean_sign_in_log(100 * most) or has_done_tasks;
+  return private.clean_sign_in_log(100 * most) or private.remove_old_sign_ins(100 * most) or has_done_tasks;
 end $$;
 grant execute on function public.continue_long_work(int) to service_role;
 

@@ -12,7 +12,7 @@ import { placeLine } from '../../shared-domain/src/place-line.ts';
 import { readPlace } from '../../shared-domain/src/read-place.ts';
 import { isWebAddress } from '../../shared-domain/src/plain-text.ts';
 import { readSalary } from '../../shared-domain/src/salary.ts';
-import { keepAmountsWhole } from '../../shared-domain/src/text.ts';
+import { keepAmountsWhole, plural } from '../../shared-domain/src/text.ts';
 import { unknownPay } from '../../shared-domain/src/vacancy-terms.ts';
 import { toHtml, toText, type MailLink, type MailTemplate, type MailText } from './mails.ts';
 import { escapeHtml } from './render.ts';
@@ -135,6 +135,11 @@ export interface QueuedMail {
    */
   open?: number;
   next_due_on?: string | null;
+  /** Of those, whose day has passed. Mails of an older release lack it. */
+  overdue?: number;
+  /** To the operator: how many names of companies wait, and the ten that wait longest. */
+  held_names?: number;
+  names?: readonly { company_name: string; former_name: string | null; review_reasons: readonly string[] }[];
   review_reasons?: readonly string[];
   /** The name that a company which is held back for another one may take back. */
   former_name?: string | null;
@@ -150,6 +155,11 @@ interface MailedDecision {
   appeal_until: string | null;
   appeal_decision: 'upheld' | 'reversed' | null;
   appeal_reason: string | null;
+  /** Set when the removal was undone; of a report, by the company's success. */
+  lifted_at?: string | null;
+  lifted_reason?: string | null;
+  /** Of a removal: how many others of the same text left the air with it. */
+  others_taken_down?: number;
 }
 
 interface PlanRequest {
@@ -666,6 +676,9 @@ const reviewReasons: Readonly<Record<string, string>> = {
   renamed: 'mudou (ou mudou o CNPJ) depois que a empresa publicou vagas',
 };
 
+const whyHeld = (reasons: readonly string[]): string =>
+  reasons.map((reason) => reviewReasons[reason] ?? 'precisa ser conferido').join(' e ');
+
 function standingText({
   kind,
   company_name: company = '',
@@ -693,7 +706,7 @@ function standingText({
       footer,
     };
   }
-  const why = reasons.map((reason) => reviewReasons[reason] ?? 'precisa ser conferido').join(' e ');
+  const why = whyHeld(reasons);
   return {
     subject: `O nome da sua empresa está em análise | ${brand.name}`,
     preview: 'Enquanto isso, a página e as vagas não aparecem para o público.',
@@ -716,30 +729,46 @@ function standingText({
   };
 }
 
-function reportsOpen({ open = 0, next_due_on: due }: QueuedMail): MailText {
+/** To the operator: by when the first decision is to be made, or that its day has passed. */
+function firstTerm({ next_due_on: due, overdue = 0 }: QueuedMail): { preview: string; paragraphs: string[] } {
+  if (!due) return { preview: '', paragraphs: [] };
+  if (overdue === 0)
+    return {
+      preview: `A primeira decisão é até ${formatDate(due)}.`,
+      paragraphs: [`O primeiro prazo termina em ${formatDate(due)}.`],
+    };
+  const late = `${plural(overdue, 'passou', 'passaram')} do prazo`;
+  return { preview: `${late}.`, paragraphs: [`${late}. O primeiro terminou em ${formatDate(due)}.`] };
+}
+
+function reportsOpen(mail: QueuedMail): MailText {
+  const { open = 0 } = mail;
+  const term = firstTerm(mail);
   const many = open === 1 ? '1 denúncia ou pedido de revisão espera' : `${open} denúncias e pedidos de revisão esperam`;
   return {
     subject: `${many} por decisão | ${brand.name}`,
-    preview: due ? `A primeira decisão é até ${formatDate(due)}.` : '',
+    preview: term.preview,
     heading: `${many} por decisão`,
-    paragraphs: [
-      ...(due ? [`O primeiro prazo termina em ${formatDate(due)}.`] : []),
-      'Leia e decida com a conta de quem opera o site.',
-    ],
+    paragraphs: [...term.paragraphs, 'Leia e decida com a conta de quem opera o site.'],
     button: 'Abrir os casos por decidir',
-    notes: ['Este aviso é enviado no máximo uma vez por hora.'],
+    notes: ['Este aviso é enviado no máximo uma vez por hora, e de novo, uma vez por dia, do que vence ou já venceu.'],
     footer: operatorFooter,
   };
 }
 
-function reviewsOpen({ open = 0, next_due_on: due, reviews = [] }: QueuedMail): MailText {
-  const many = open === 1 ? '1 vaga espera por análise' : `${open} vagas esperam por análise`;
+function reviewsOpen(mail: QueuedMail): MailText {
+  const { open = 0, reviews = [], held_names: held = 0, names = [] } = mail;
+  const term = firstTerm(mail);
+  const heldNames =
+    held === 1 ? '1 nome de empresa espera por conferência' : `${held} nomes de empresas esperam por conferência`;
+  // Of names alone: nothing else would tell of them
+  const many = open === 0 ? heldNames : open === 1 ? '1 vaga espera por análise' : `${open} vagas esperam por análise`;
   return {
     subject: `${many} | ${brand.name}`,
-    preview: due ? `A primeira decisão é até ${formatDate(due)}.` : '',
+    preview: term.preview,
     heading: many,
     paragraphs: [
-      ...(due ? [`O primeiro prazo termina em ${formatDate(due)}.`] : []),
+      ...term.paragraphs,
       ...reviews.map(
         ({ number, vacancy_title: vacancy, company_name: company, is_new_company: isNew, score, sentences }) =>
           [
@@ -752,10 +781,23 @@ function reviewsOpen({ open = 0, next_due_on: due, reviews = [] }: QueuedMail): 
           ].join(' '),
       ),
       ...(open > reviews.length ? [`E mais ${open - reviews.length}.`] : []),
-      'Leia os textos e decida com a conta de quem opera o site.',
+      ...(open === 0 ? [] : ['Leia os textos e decida com a conta de quem opera o site.']),
+      ...(held === 0
+        ? []
+        : [
+            `${heldNames}, e a página e as vagas ficam fora do ar até lá:`,
+            [
+              ...names.map(
+                ({ company_name: name, former_name: former, review_reasons: reasons }) =>
+                  `${name}${former === null ? '' : ` (antes ${former})`}: ${whyHeld(reasons)}`,
+              ),
+              ...(held > names.length ? [`e mais ${held - names.length}`] : []),
+            ].join('\n'),
+            'Quem cuida da instalação confere e libera cada nome no banco de dados (list_held_companies e release_company).',
+          ]),
     ],
     button: 'Abrir os casos por decidir',
-    notes: ['Este aviso é enviado no máximo uma vez por hora.'],
+    notes: ['Este aviso é enviado no máximo uma vez por hora, e de novo, uma vez por dia, do que vence ou já venceu.'],
     footer: operatorFooter,
   };
 }
@@ -836,6 +878,24 @@ const decisionOf = ({ decision, kind }: QueuedMail): MailedDecision => {
 function reportDecided(mail: QueuedMail): MailText {
   const { vacancy_title: vacancy = '' } = mail;
   const { number, decision, decision_reason: reason, appeal_until: until, ...appeal } = decisionOf(mail);
+  const footer = {
+    reason: `Você recebe esta mensagem porque denunciou uma vaga na plataforma ${brand.name}.`,
+    links: [],
+  };
+  if (appeal.lifted_at) {
+    return {
+      subject: `Remoção desfeita: denúncia ${number} | ${brand.name}`,
+      preview: 'Revimos a decisão: a vaga pode voltar ao ar.',
+      heading: 'A remoção da vaga foi desfeita',
+      paragraphs: [
+        `A vaga ${vacancy} tinha sido removida depois da sua denúncia. Revimos a decisão e desfizemos a remoção: ela pode ser publicada de novo.`,
+        ...quoteOf('Motivo da decisão', appeal.lifted_reason ?? null),
+      ],
+      button: 'Ver a denúncia',
+      notes: ['A empresa não sabe quem denunciou.'],
+      footer,
+    };
+  }
   const isAppeal = appeal.appeal_decision !== null;
   const isRemoved = isAppeal ? appeal.appeal_decision === 'reversed' : decision === 'removed';
   return {
@@ -856,10 +916,7 @@ function reportDecided(mail: QueuedMail): MailText {
     ],
     button: 'Ver a denúncia',
     notes: ['A empresa não sabe quem denunciou.'],
-    footer: {
-      reason: `Você recebe esta mensagem porque denunciou uma vaga na plataforma ${brand.name}.`,
-      links: [],
-    },
+    footer,
   };
 }
 
@@ -867,6 +924,7 @@ function reportDecided(mail: QueuedMail): MailText {
 function removalText(mail: QueuedMail): MailText {
   const { kind, vacancy_title: vacancy = '' } = mail;
   const { decision_reason: reason, appeal_until: until, appeal_decision: appeal, ...decision } = decisionOf(mail);
+  const others = decision.others_taken_down ?? 0;
   const footer = {
     reason: `Você recebe esta mensagem porque sua empresa publica vagas na plataforma ${brand.name}.`,
     links: [],
@@ -881,6 +939,9 @@ function removalText(mail: QueuedMail): MailText {
         isLifted
           ? `Desfizemos a remoção da vaga ${vacancy}. Se não voltou ao ar, confira em Minhas Vagas: se o prazo terminou, renove antes de publicar.`
           : `Analisamos o seu pedido, e a remoção da vaga ${vacancy} continua.`,
+        ...(others === 0
+          ? []
+          : [`A decisão vale também para ${plural(others, 'outra vaga', 'outras vagas')} com o mesmo texto.`]),
         ...quoteOf('Motivo da decisão', decision.appeal_reason),
       ],
       button: 'Ver a decisão',
@@ -894,6 +955,11 @@ function removalText(mail: QueuedMail): MailText {
     heading: 'Removemos uma vaga da sua empresa',
     paragraphs: [
       `A vaga ${vacancy} foi removida depois de uma denúncia, e não pode ser publicada de novo.`,
+      ...(others === 0
+        ? []
+        : [
+            `Com ela ${plural(others, 'outra vaga da empresa saiu', 'outras vagas da empresa saíram')} do ar: o texto é o mesmo. O pedido de revisão vale para todas.`,
+          ]),
       ...quoteOf('Motivo da decisão', reason),
       ...(until ? [`Não concorda? Você pode pedir revisão até ${formatDate(until)}, uma vez.`] : []),
       'As candidaturas recebidas continuam na sua lista. Quem se candidatou foi avisado da remoção.',

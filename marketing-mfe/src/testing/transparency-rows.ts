@@ -1,4 +1,4 @@
-const noAppeals = { received: 0, open: 0, upheld: 0, reversed: 0 };
+const noAppeals = { received: 0, open: 0, overdue: 0, upheld: 0, reversed: 0 };
 
 /** What transparency_report answers before anybody has reported anything. */
 export const emptyFigures = {
@@ -17,7 +17,17 @@ export const emptyFigures = {
   vacancies_taken_down: 0,
   reporter_appeals: noAppeals,
   company_appeals: noAppeals,
-  reviews: { received: 0, open: 0, overdue: 0, released: 0, refused: 0, median_hours: null },
+  reviews: {
+    received: 0,
+    open: 0,
+    overdue: 0,
+    released: 0,
+    released_along: 0,
+    refused: 0,
+    expired: 0,
+    decided_late: 0,
+    median_hours: null,
+  },
 };
 
 export const figures = {
@@ -31,7 +41,17 @@ export const figures = {
   decided_in_time: 36,
   median_hours: 53,
   vacancies_taken_down: 11,
-  reporter_appeals: { received: 4, open: 1, upheld: 2, reversed: 1 },
-  company_appeals: { received: 3, open: 0, upheld: 2, reversed: 1 },
-  reviews: { received: 21, open: 3, overdue: 2, released: 14, refused: 4, median_hours: 5 },
+  reporter_appeals: { received: 4, open: 1, overdue: 1, upheld: 2, reversed: 1 },
+  company_appeals: { received: 3, open: 0, overdue: 0, upheld: 2, reversed: 1 },
+  reviews: {
+    received: 30,
+    open: 3,
+    overdue: 2,
+    released: 14,
+    released_along: 8,
+    refused: 4,
+    expired: 1,
+    decided_late: 3,
+    median_hours: 5,
+  },
 };

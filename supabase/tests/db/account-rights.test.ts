@@ -110,6 +110,8 @@ const notExported: Readonly<Record<string, string>> = {
   pay_statistics: 'of five companies or more',
   pay_checks: 'of five companies or more',
   analysis_feedback: 'of nobody: it says only that an analysis was useful',
+  former_removals: 'of no account: what is counted of companies that are gone',
+  former_reviews: 'of no account: what is counted of companies that are gone',
   gone_vacancies: 'of no account: what an address that is gone was about',
   job_source_answers: 'of another site',
   job_source_days: 'of another site',

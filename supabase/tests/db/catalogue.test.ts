@@ -356,6 +356,8 @@ it('has exactly these unique constraints', async () => {
     'email_preferences (user_id) !',
     'erasures (user_id) !',
     'experiences (id) !',
+    'former_removals (id) !',
+    'former_reviews (id) !',
     'gone_vacancies (vacancy_id) !',
     'idempotency_keys (id) !',
     'idempotency_keys (user_id, key) NULLS NOT DISTINCT',
@@ -370,8 +372,7 @@ it('has exactly these unique constraints', async () => {
     'leads (id) !',
     `mail_outbox (application_id, kind) WHERE ((sent_at IS NULL) AND (kind <> 'application_received'::text))`,
     'mail_outbox (id) !',
-    `mail_outbox (kind) WHERE ((sent_at IS NULL) AND (kind = 'reports_open'::text))`,
-    `mail_outbox (kind) WHERE ((sent_at IS NULL) AND (kind = 'reviews_open'::text))`,
+    `mail_outbox (kind) WHERE ((sent_at IS NULL) AND (kind = ANY (ARRAY['reports_open'::text, 'reviews_open'::text])))`,
     'mail_outbox (subscription_id, kind) WHERE (sent_at IS NULL)',
     `mail_outbox (user_id) WHERE ((sent_at IS NULL) AND (kind = 'application_received'::text))`,
     `mail_outbox (user_id) WHERE ((sent_at IS NULL) AND (kind = 'confirmation_request'::text))`,
@@ -522,6 +523,7 @@ it('allows null in exactly these columns', async () => {
     educations: 'end_date description',
     erasures: 'tried_at gone_at email log_id',
     experiences: 'end_date',
+    former_removals: 'appeal',
     gone_vacancies: 'state',
     idempotency_keys: 'user_id',
     imported_vacancies: 'vacancy_id',
@@ -546,7 +548,8 @@ it('allows null in exactly these columns', async () => {
     title_works: 'work',
     vacancies:
       'city state salary salary_min salary_max deadline first_published_at confirmed_at confirmed_until in_review_since work_model text_changed_at worded_at',
-    vacancy_removals: 'appeal_text appealed_at appeal_reason appeal_decided_at lifted_at lifted_reason',
+    vacancy_removals:
+      'appeal_text appealed_at appeal_reason appeal_decided_at lifted_at lifted_reason former_trusted_since',
     vacancy_reports:
       'details user_id company_id ad_key decision decision_reason decided_at removal_id appeal_text appealed_at appeal_decision appeal_reason appeal_decided_at',
     vacancy_reviews: 'decision reason decided_at released_with',

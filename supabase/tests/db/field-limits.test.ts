@@ -105,6 +105,10 @@ beforeAll(async () => {
   );
   await insert(`insert into private.analysis_feedback (file_kind, score) values ('pdf', 50)`);
   await insert(`insert into private.webhook_calls (id) values ('a call')`);
+  await insert('insert into private.former_removals (removed_on, taken_down) values (private.today(), 1)');
+  await insert(
+    `insert into private.former_reviews (asked_on, decision, is_read, hours, is_late) values (private.today(), 'refused', true, 5, false)`,
+  );
   await insert(
     `insert into public.vacancy_reports (vacancy_id, vacancy_title, company_name, reason) values ($1, 'Vaga', 'Padaria', 'scam')`,
     vacancy,
@@ -357,6 +361,8 @@ const columns: Record<string, Record<string, Limits>> = {
     appeal_reason: text(20, 2000),
     lifted_reason: text(20, 2000),
   },
+  'private.former_removals': { appeal: words('ended', 'upheld', 'reversed') },
+  'private.former_reviews': { decision: words('released', 'refused') },
   'private.ad_rules': { hold: words('block', 'warn') },
   'private.ad_exceptions': {
     reason: { fits: ['x'.repeat(20), 'x'.repeat(500)], breaks: ['x'.repeat(19), 'x'.repeat(501)] },

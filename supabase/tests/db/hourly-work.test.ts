@@ -54,8 +54,10 @@ it('writes nothing while it is not due, so that an embedded backend at rest can 
     perform public.remove_old_operation_counts();
     perform public.remove_old_operator_actions();
     perform public.end_plans();
+    perform public.remind_operators();
     perform public.remove_unconfirmed_accounts();
-    perform public.orphaned_files();`;
+    perform public.orphaned_files();
+    perform public.continue_long_work();`;
   await db.exec(`do $$ begin ${askAll} end $$`);
   await db.exec(`do $$ begin ${askAll}
     if pg_current_xact_id_if_assigned() is not null then raise exception 'something was written'; end if;

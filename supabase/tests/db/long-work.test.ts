@@ -269,6 +269,40 @@ describe('an erasure', () => {
     expect(await db.query('select from private.erasures')).toEqual([]);
   });
 
+  it('is not needed for lines of the log that are older than six months: a walk a day removes them', async () => {
+    await db.exec('delete from auth.audit_log_entries');
+    await db.exec(`delete from private.sweeps where name = 'remove_old_sign_ins'`);
+    const log = (lines: number, age: string) =>
+      db.query(
+        `insert into auth.audit_log_entries (id, payload, created_at)
+         select gen_random_uuid(), '{"action": "login"}', now() - $2::interval from generate_series(1, $1)`,
+        [lines, age],
+      );
+    const kept = async () =>
+      (
+        await db.query<{ lines: number; old: number }>(
+          `select count(*)::int as lines, (count(*) filter (where created_at < now() - interval '6 months'))::int as old
+           from auth.audit_log_entries`,
+        )
+      )[0];
+    const nextDay = () =>
+      db.exec(`update private.sweeps set done_at = now() - interval '1 day' where name = 'remove_old_sign_ins'`);
+    await log(150, '6 months 1 hour');
+    await log(150, '5 months 27 days');
+    let steps = 0;
+    // Steps of 100 lines
+    while (await goOn(1)) steps += 1;
+    expect(steps).toBe(3);
+    expect(await kept()).toEqual({ lines: 150, old: 0 });
+    await log(3, '7 months');
+    expect(await goOn(100)).toBe(false);
+    expect(await kept()).toEqual({ lines: 153, old: 3 });
+    await nextDay();
+    expect(await goOn(100)).toBe(false);
+    expect(await kept()).toEqual({ lines: 150, old: 0 });
+    await db.exec('delete from auth.audit_log_entries');
+  });
+
   it('of an account that was deleted by somebody else meanwhile ends as well', async () => {
     const gone = await signUpCandidate(db);
     await db.query(`insert into private.erasures (user_id, asked_at) values ($1, now() - interval '1 hour')`, [

@@ -52,6 +52,7 @@ interface DeskCase {
   vacancy_title: string;
 }
 interface Desk {
+  held_names: number;
   review: number;
   report: number;
   appeal: number;
@@ -74,6 +75,8 @@ interface Case {
   company: Record<string, unknown> | null;
   earlier: { number: string; decision: string | null }[];
   applicants: number;
+  copies: number;
+  company_changed: boolean;
   other_open_reports: number;
   also_waiting: number;
 }
@@ -249,7 +252,10 @@ describe('a case', () => {
     const former = async () =>
       (await db.query(`select private.company_for_operator($1)->>'former_name' as name`, [renamed.id]))[0];
     expect(await former()).toEqual({ name: 'Padaria Fubá' });
+    const heldNames = async () => (await desk()).held_names;
+    const held = await heldNames();
     await releaseCompany(db, renamed);
+    expect(await heldNames()).toBe(held - 1);
     expect(await former()).toEqual({ name: null });
     await db.query('delete from public.vacancies where id = $1', [id]);
   });
@@ -324,6 +330,38 @@ describe('a case', () => {
       [vacancy],
     );
     expect(await read(number)).toMatchObject({ report: { has_changed: true } });
+    await db.exec('delete from public.vacancy_reports');
+  });
+
+  it('counts the copies that go with a vacancy, who applied to them, and what else was reported of them', async () => {
+    const text = { title: 'Vaga em muitas cidades', description: nextDescription() };
+    const [vacancy = '', copy = '', rewritten = ''] = [
+      await publish(db, company, text),
+      await publish(db, company, text),
+      await publish(db, company, text),
+      await publish(db, company, { ...text, published: false }),
+      await live(),
+    ];
+    await as(db, company, 'update public.vacancies set description = $2 where id = $1', [rewritten, nextDescription()]);
+    await call(db, candidate, 'apply_to_vacancy', { p_vacancy_id: copy });
+    await call(db, await signUpCandidate(db, 'Bia'), 'apply_to_vacancy', { p_vacancy_id: rewritten });
+    const [number] = [await report(vacancy), await report(vacancy), await report(copy), await report(rewritten)];
+    expect(await read(number)).toMatchObject({ copies: 1, applicants: 1, other_open_reports: 2 });
+    await decide(number, 'removed');
+    const [removal] = await call<{ number: string }[]>(db, company, 'my_reports');
+    await call(db, company, 'appeal_decision', {
+      p_number: removal?.number,
+      p_code: null,
+      p_text: 'O texto foi copiado de um modelo, e a vaga existe.',
+    });
+    expect(await read(removal?.number ?? '')).toMatchObject({
+      kind: 'company_appeal',
+      copies: 1,
+      applicants: 1,
+      company_changed: false,
+    });
+    await as(db, company, `update public.companies set name = 'Outra Firma Inteiramente' where id = $1`, [company.id]);
+    expect(await read(removal?.number ?? '')).toMatchObject({ company_changed: true });
     await db.exec('delete from public.vacancy_reports');
   });
 

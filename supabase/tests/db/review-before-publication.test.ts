@@ -823,6 +823,37 @@ describe('a decision', () => {
     });
   });
 
+  it('is counted apart from what nobody read, late as late, and stays counted when the company is gone', async () => {
+    await db.exec(
+      'delete from private.vacancy_reviews; delete from private.former_reviews; update public.vacancies set in_review_since = null',
+    );
+    const company = await newCompany();
+    const [read, along, unread, late] = [
+      await publish(db, company, ownText()),
+      await publish(db, company, ownText()),
+      await publish(db, company, risky()),
+      await publish(db, company, risky()),
+    ];
+    const asked = (id: string, hours: number) =>
+      db.query(
+        `update private.vacancy_reviews set asked_at = now() - make_interval(hours => $2) where vacancy_id = $1`,
+        [id, hours],
+      );
+    await asked(along, 1);
+    await asked(late, 24 * 9);
+    await release(read);
+    await refuse(late);
+    await db.query('update public.vacancies set deadline = private.today() - 1 where id = $1', [unread]);
+    const counted = async () =>
+      (await call<{ reviews: Record<string, number> }>(db, anon, 'transparency_report')).reviews;
+    const decided = { released: 1, released_along: 1, refused: 1, decided_late: 1, overdue: 0, median_hours: 108 };
+    expect(await counted()).toEqual({ ...decided, received: 4, open: 0, expired: 1 });
+    while (!(await call(db, service, 'erase_account', { p_user_id: company.id })));
+    // What was not decided leaves with its vacancy
+    expect(await counted()).toEqual({ ...decided, received: 3, open: 0, expired: 0 });
+    await db.exec('delete from private.former_reviews');
+  });
+
   it('goes with the account of the company', async () => {
     const company = await newCompany();
     await refuse(await publish(db, company, ownText()));
@@ -889,6 +920,17 @@ describe('a removal after a report', () => {
     await call(db, service, 'decide_report', { p_number: number, p_decision: 'reversed', p_reason: because });
     expect(await stateOf(bad)).toBe('live');
     expect(await stateOf(await publish(db, company, ownText()))).toBe('live');
+  });
+
+  it('that is lifted leaves the company known since it was, another removal between or not', async () => {
+    const company = await knownCompany();
+    await db.query(`update public.companies set trusted_since = '2025-03-01' where id = $1`, [company.id]);
+    const [bad, worse] = [await publish(db, company, ownText()), await publish(db, company, ownText())];
+    for (const number of [await removed(bad), await removed(worse)])
+      await call(db, service, 'decide_report', { p_number: number, p_decision: 'reversed', p_reason: because });
+    expect(
+      await db.query('select trusted_since::date::text as since from public.companies where id = $1', [company.id]),
+    ).toEqual([{ since: '2025-03-01' }]);
   });
 
   it.each([

@@ -56,6 +56,7 @@ interface Case {
   appeal_reason: string | null;
   lifted_at: string | null;
   lifted_reason: string | null;
+  others_taken_down?: number;
 }
 
 const because = 'A vaga promete ganhos que ninguém pode conferir.';
@@ -603,6 +604,34 @@ describe('a removed vacancy', () => {
     expect(rows.some(({ removal }) => removal === null)).toBe(true);
   });
 
+  it('takes its copies with it: its company reads how many, and each is marked while it has that text', async () => {
+    const [first = '', second = ''] = [
+      await publish(db, company, copied()),
+      await publish(db, company, copied()),
+      await publish(db, company, { description: nextDescription() }),
+    ];
+    await decide((await report()).number, 'removed');
+    const [removal] = await casesOf(company);
+    expect(removal).toMatchObject({ vacancy_id: vacancy, others_taken_down: 2 });
+    await as(db, company, 'update public.vacancies set description = $2 where id = $1', [second, nextDescription()]);
+    const marked = async () =>
+      (
+        await as<{ id: string; removal: string | null }>(
+          db,
+          company,
+          'select id, removal from public.list_company_vacancies()',
+        )
+      )
+        .filter((row) => row.removal === removal?.number)
+        .map(({ id }) => id)
+        .sort();
+    expect(await marked()).toEqual([vacancy, first].sort());
+    await setPublished(second);
+    expect(await refusal(setPublished(first))).toMatchObject({ hint: 'vacancy_removed' });
+    await decide(removal?.number ?? '', 'reversed', stays);
+    expect(await marked()).toEqual([]);
+  });
+
   it('of which a later report is decided is removed once', async () => {
     const [one, late] = [await report(), await report()];
     await db.query('update public.vacancy_reports set company_id = company_id where true');
@@ -666,6 +695,28 @@ describe('an appeal', () => {
     expect((await casesOf(company))[0]).toMatchObject({ appeal_decision: 'reversed', appeal_reason: stays });
     expect((await mailsTo(company)).at(-1)).toBe('removal_reviewed');
     await publish(db, company, copyOf(await textOf(vacancy)));
+  });
+
+  it('of the company that succeeds tells whoever reported with an account, once', async () => {
+    const [ana, bia] = [await signUpCandidate(db), await signUpCandidate(db, 'Bia')];
+    const owner = await signUpCompany(db, 'Loja Reconsiderada');
+    const ofNext = async () => ({ p_vacancy_id: await publish(db, owner, { description: nextDescription() }) });
+    const about = await ofNext();
+    const ofAna = await report(ana, about);
+    await report(anon, about);
+    await decide(ofAna.number, 'removed');
+    await db.exec('update private.mail_outbox set sent_at = now() where sent_at is null');
+    // Whose mail about the removal has not gone yet
+    const ofBia = await report(bia, await ofNext());
+    await decide(ofBia.number, 'removed');
+    for (const { number } of await casesOf(owner)) await decide(number, 'reversed', stays);
+    expect(await mailsTo(ana)).toEqual(['report_decided', 'report_decided']);
+    expect(await mailsTo(bia)).toEqual(['report_decided']);
+    const mails = await call<{ kind: string; decision?: Case }[]>(db, service, 'claim_mails', { p_limit: 100 });
+    for (const { number } of [ofAna, ofBia])
+      expect(mails.filter(({ decision }) => decision?.number === number).map((mail) => mail.decision)).toEqual([
+        expect.objectContaining({ lifted_reason: stays }),
+      ]);
   });
 
   it('of the company that succeeds tells whoever was warned, and warns them again of another removal', async () => {
@@ -986,9 +1037,13 @@ describe('list_open_reports', () => {
 });
 
 describe('transparency_report', () => {
+  const deleteCases = () =>
+    db.exec(
+      'delete from public.vacancy_reports; delete from private.vacancy_removals; delete from private.former_removals',
+    );
+
   it('counts what was reported within a year and what became of it, for everybody', async () => {
-    await db.exec('delete from public.vacancy_reports');
-    await db.exec('delete from private.vacancy_removals');
+    await deleteCases();
     expect(await call(db, anon, 'transparency_report')).toMatchObject({
       received: 0,
       by_reason: {},
@@ -1027,9 +1082,46 @@ describe('transparency_report', () => {
       decided_in_time: 2,
       median_hours: 10,
       vacancies_taken_down: 1,
-      reporter_appeals: { received: 1, open: 0, upheld: 1, reversed: 0 },
-      company_appeals: { received: 1, open: 1, upheld: 0, reversed: 0 },
+      reporter_appeals: { received: 1, open: 0, overdue: 0, upheld: 1, reversed: 0 },
+      company_appeals: { received: 1, open: 1, overdue: 0, upheld: 0, reversed: 0 },
     });
+  });
+
+  it('says how many appeals are late, and keeps what a company has lost when its account is gone', async () => {
+    await deleteCases();
+    const fraud = await signUpCompany(db, 'Loja que some');
+    const removedOf = async (who: Required<Identity>) => {
+      const text = { title: 'Dinheiro em muitas cidades', description: nextDescription() };
+      const [first = ''] = [await publish(db, who, text), await publish(db, who, text)];
+      await decide((await report(anon, { p_vacancy_id: first })).number, 'removed');
+      return (await casesOf(who))[0]?.number ?? '';
+    };
+    const [undone, upheld, unanswered] = [await removedOf(fraud), await removedOf(fraud), await removedOf(fraud)];
+    for (const number of [undone, upheld, unanswered]) await appealTo(fraud, number, null);
+    await decide(undone, 'reversed', stays);
+    await decide(upheld, 'upheld');
+    const kept = await report();
+    await decide(kept.number, 'kept', stays);
+    await appealTo(anon, kept.number, kept.code);
+    await db.exec(`update private.vacancy_removals set appealed_at = now() - interval '8 days';
+      update public.vacancy_reports set appealed_at = now() - interval '8 days' where appealed_at is not null`);
+    const counted = () => call(db, anon, 'transparency_report');
+    expect(await counted()).toMatchObject({
+      vacancies_taken_down: 6,
+      reporter_appeals: { received: 1, open: 1, overdue: 1 },
+      company_appeals: { received: 3, open: 1, overdue: 1, upheld: 1, reversed: 1 },
+    });
+    while (!(await call(db, service, 'erase_account', { p_user_id: fraud.id })));
+    expect(await db.query('select from private.vacancy_removals')).toEqual([]);
+    expect(await counted()).toMatchObject({
+      vacancies_taken_down: 6,
+      company_appeals: { received: 3, open: 0, overdue: 0, upheld: 1, reversed: 1 },
+    });
+    await db.exec(`update private.former_removals set removed_on = removed_on - 401`);
+    expect(await counted()).toMatchObject({ vacancies_taken_down: 0, company_appeals: { received: 0 } });
+    // Older rows go with the next account
+    await db.query('delete from auth.users where id = $1', [(await signUpCompany(db)).id]);
+    expect(await db.query('select from private.former_removals')).toEqual([]);
   });
 });
 

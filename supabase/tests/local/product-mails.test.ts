@@ -189,6 +189,35 @@ describe('the mails about applications', () => {
       expect(text).toContain('https://ponte.example/denuncias');
     });
 
+    it('tell the reporter that the removal was undone, and not that the vacancy was removed', () => {
+      const { subject, text } = mailOf({
+        kind: 'report_decided',
+        decision: {
+          ...decision,
+          decision: 'removed',
+          lifted_at: '2026-11-30T12:00:00Z',
+          lifted_reason: 'A empresa provou que não cobra nada.',
+        },
+      });
+      expect(subject).toContain('Remoção desfeita: denúncia D-000012');
+      expect(text).toContain('A empresa provou que não cobra nada.');
+      expect(text).not.toContain('Obrigado');
+      expect(text).not.toContain('Conferimos a vaga');
+    });
+
+    it.each([
+      ['ad_removed', null, 1, 'Com ela 1 outra vaga da empresa saiu do ar'],
+      ['ad_removed', null, 29, 'Com ela 29 outras vagas da empresa saíram do ar'],
+      ['removal_reviewed', 'reversed', 29, 'A decisão vale também para 29 outras vagas'],
+      ['removal_reviewed', 'upheld', 1, 'A decisão vale também para 1 outra vaga'],
+      ['ad_removed', null, 0, undefined],
+    ] as const)('tell the company, by %s (%s), of %i copies', (kind, appeal_decision, others_taken_down, sentence) => {
+      const { text } = mailOf({ kind, decision: { ...reviewed, appeal_decision, others_taken_down } });
+      const line = text.replace(/\s+/g, ' ');
+      if (sentence === undefined) expect(line).not.toContain('outra');
+      else expect(line).toContain(sentence);
+    });
+
     it('give the company the reason and the last day of an appeal, and nothing of who reported', () => {
       const { subject, text } = mailOf({ kind: 'ad_removed', decision: { ...decision, decision: 'removed' } });
       expect(subject).toContain('Vaga removida: Analista');
@@ -236,6 +265,18 @@ describe('the mails about applications', () => {
       expect(subject).toContain(heading);
       expect(text).toContain('03/12/2026');
     });
+  });
+
+  it.each(['reports_open', 'reviews_open'] as const)('tell the operator by %s what is late', (kind) => {
+    const told = (overdue?: number): string =>
+      productMail(
+        { ...mail, kind, open: 3, next_due_on: '2026-12-03', ...(overdue !== undefined && { overdue }) },
+        'https://ponte.example',
+      ).text.replace(/\s+/g, ' ');
+    expect(told()).toContain('O primeiro prazo termina em 03/12/2026.');
+    expect(told(0)).toContain('O primeiro prazo termina em 03/12/2026.');
+    expect(told(1)).toContain('1 passou do prazo. O primeiro terminou em 03/12/2026.');
+    expect(told(2)).toContain('2 passaram do prazo. O primeiro terminou em 03/12/2026.');
   });
 
   describe('about what is read before publication', () => {
@@ -312,6 +353,25 @@ describe('the mails about applications', () => {
       ])
         expect(text).toContain(part);
       expect(text.includes('E mais 2.')).toBe(open === 3);
+      expect(text).not.toContain('conferência');
+    });
+
+    it.each([
+      [0, '1 nome de empresa espera por conferência', false],
+      [2, '2 vagas esperam por análise', true],
+    ])('name to the operator the companies that are held back, beside %i vacancies', (open, heading, hasTexts) => {
+      const { subject, text } = mailOf({
+        kind: 'reviews_open',
+        open,
+        next_due_on: null,
+        held_names: 1,
+        names: [{ company_name: 'Banco Sol', former_name: 'Padaria Sol', review_reasons: ['renamed'] }],
+      });
+      expect(subject).toContain(heading);
+      const line = text.replace(/\s+/g, ' ');
+      expect(line).toContain('Banco Sol (antes Padaria Sol): mudou (ou mudou o CNPJ)');
+      expect(line).toContain('release_company');
+      expect(line.includes('Leia os textos')).toBe(hasTexts);
     });
   });
 

@@ -808,6 +808,11 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
     call: `select public.remove_old_operator_actions()`,
     outcome: cells<unknown>(denied, denied, denied, denied, denied, 0),
   },
+  remind_operators: {
+    roles: ['service_role'],
+    call: `select public.remind_operators()`,
+    outcome: cells<unknown>(denied, denied, denied, denied, denied, 0),
+  },
   set_index_targets: {
     roles: ['service_role'],
     call: `select public.set_index_targets('{}')::text`,

@@ -63,6 +63,8 @@ const internal = [
   'private.operator_actions.action',
   'private.places.kind',
   'private.search_phrases.kind',
+  'private.former_removals.appeal',
+  'private.former_reviews.decision',
   'private.vacancy_reviews.decision',
   'public.application_events.actor_role',
 ];

@@ -149,6 +149,9 @@ export async function createWorld(db: Database): Promise<World> {
   await db.query(`insert into private.ad_verdicts (digest, rules) values ('a digest', '{}')`);
   await db.query(`insert into private.sweeps (name) values ('files')`);
   await db.exec(`
+    insert into private.former_removals (removed_on, taken_down) values (private.today(), 1);
+    insert into private.former_reviews (asked_on, decision, is_read, hours, is_late) values (private.today(), 'refused', true, 5, false)`);
+  await db.exec(`
     insert into private.index_targets (name, swept_on, used_on) values ('indexnow', private.today(), private.today());
     insert into private.index_notices (target, vacancy_id) values ('indexnow', gen_random_uuid())`);
   await db.query(`insert into private.job_source_answers (key, vacancies) values ('a hash', '[]')`);

@@ -85,6 +85,15 @@ it.each([
   expect(notes(true).filter((note) => note !== undefined)).toHaveLength(1);
 });
 
+it.each([
+  [undefined, undefined],
+  [0, undefined],
+  [1, 'Com ela 1 outra vaga saiu do ar: o texto é o mesmo. O pedido de revisão vale para todas.'],
+  [29, 'Com ela 29 outras vagas saíram do ar: o texto é o mesmo. O pedido de revisão vale para todas.'],
+])('says of a removal with %s copies how many went with it', (others, note) => {
+  expect(toReportSteps(read({ ...removalRow, others_taken_down: others }), today)[0]?.note).toBe(note);
+});
+
 it('says what was written, and by whom', () => {
   const steps = toReportSteps(read({ ...appealedRow, ...answered('upheld') }), today);
   expect(steps.map(({ text }) => text)).toEqual([

@@ -1,6 +1,7 @@
 import {
   formatDate,
   formatDateTime,
+  plural,
   reportCaseState,
   type ReportCase,
   type ReportCaseState,
@@ -66,7 +67,12 @@ export function toReportSteps(found: ReportCase, today: string): ReportStep[] {
   const state = reportCaseState(found, today);
   const first =
     kind === 'removal'
-      ? step('Vaga removida pela nossa equipe', found.openedAt, found.decisionReason, 'danger')
+      ? step('Vaga removida pela nossa equipe', found.openedAt, found.decisionReason, 'danger').map((removed) => ({
+          ...removed,
+          ...(found.othersTakenDown > 0 && {
+            note: `Com ela ${plural(found.othersTakenDown, 'outra vaga saiu', 'outras vagas saíram')} do ar: o texto é o mesmo. O pedido de revisão vale para todas.`,
+          }),
+        }))
       : [
           ...step('Denúncia recebida', found.openedAt, null, 'brand'),
           ...(decision === null

@@ -196,7 +196,10 @@ it.each([
   'a versão do texto mostrado, a data e a hora',
   'anunciam funções que ainda não existem',
   'baixa uma cópia completa dos seus dados em "Exportar meus dados" e apaga tudo em "Excluir minha conta"',
-  'o serviço de consulta recebe o número do CEP e nada mais',
+  'o serviço de consulta recebe o número do CEP e, como todo site que o seu navegador abre, o seu endereço IP',
+  'de cada entrada, saída e mudança da conta, o momento, a ação e o endereço IP',
+  'peça que uma pessoa a reveja (LGPD, artigo 20)',
+  'candidaturas de 5 pessoas',
 ])('says in the privacy policy: %s', async (point) => {
   await openPage('/privacidade');
   expect(document.body).toHaveTextContent(point);
@@ -209,15 +212,29 @@ it('prints on request', async () => {
   expect(print).toHaveBeenCalledTimes(1);
 });
 
-/** Every key of the browser's storage in the sources of the apps and of shared-auth. */
+it.each(['/termos', '/privacidade'])('promises at %s no notice that the product does not send', async (address) => {
+  await openPage(address);
+  expect(document.body).toHaveTextContent('Não enviamos um aviso a cada mudança');
+  expect(document.body).not.toHaveTextContent(/avisaremos antes|avisadas por e-mail/);
+});
+
+/** Every key of the browser's storage in the sources of the apps and of the packages. */
 function storageKeysInSources(): string[] {
   const root = path.resolve(__dirname, '../../../..');
-  const keys = ['shell', 'candidate-mfe', 'company-mfe', 'marketing-mfe', 'shared-auth'].flatMap((workspace) =>
+  const apps = ['shell', 'candidate-mfe', 'company-mfe', 'marketing-mfe', 'shared-auth'];
+  // Where a text is stored under it, or it is called a key: names of others as well
+  const asKey = /(?:[gs]etItem\(|storageKey = )'([^'$]+)'/gi;
+  const keys = [...apps, 'shared-ui', 'shared-server'].flatMap((workspace) =>
     readdirSync(path.join(root, workspace, 'src'), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|testing|legal/.test(file))
       .map((file) => readFileSync(path.join(root, workspace, 'src', file), 'utf8'))
       .filter((source) => /localStorage|sessionStorage|localStore|[dD]raft/.test(source))
-      .flatMap((source) => [...source.matchAll(/['"`](ponte-[a-z-]+)/g)].map((match) => match[1] ?? '')),
+      .flatMap((source) => [
+        // The packages name elements so, too
+        ...(apps.includes(workspace) ? source.matchAll(/['"`](ponte-[a-z-]+)/g) : []),
+        ...source.matchAll(asKey),
+      ])
+      .map((match) => match[1] ?? ''),
   );
   return [...new Set(keys)].map((key) => key.replace(/^ponte-(draft|mail-wait)-.*/, 'ponte-$1-...'));
 }
@@ -234,7 +251,7 @@ it("names every cookie of the shell's server", () => {
 
 it('names everything that the product keeps in a browser', () => {
   const keys = storageKeysInSources();
-  expect(keys).toContain('ponte-session');
+  expect(keys).toEqual(expect.arrayContaining(['ponte-session', 'ponte-theme', 'react-router-scroll-positions']));
   const text = cookies.blocks.flatMap(textsOf);
   expect(keys.filter((key) => !text.includes(key))).toEqual([]);
 });

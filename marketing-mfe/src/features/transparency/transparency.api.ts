@@ -2,7 +2,16 @@ import type { Api } from '@ponte/shared-auth';
 import { orNull, requireData } from '@ponte/shared-domain';
 import * as z from 'zod/mini';
 
-const appealsSchema = z.object({ received: z.number(), open: z.number(), upheld: z.number(), reversed: z.number() });
+/** Missing in an older database. */
+const newCount = orNull(z.number());
+
+const appealsSchema = z.object({
+  received: z.number(),
+  open: z.number(),
+  overdue: newCount,
+  upheld: z.number(),
+  reversed: z.number(),
+});
 
 const reviewsSchema = z.pipe(
   z.object({
@@ -10,10 +19,19 @@ const reviewsSchema = z.pipe(
     open: z.number(),
     overdue: z.number(),
     released: z.number(),
+    released_along: newCount,
     refused: z.number(),
+    expired: newCount,
+    decided_late: newCount,
     median_hours: z.nullable(z.number()),
   }),
-  z.transform(({ median_hours: medianHours, ...counts }) => ({ ...counts, medianHours })),
+  z.transform(({ median_hours: medianHours, released_along: releasedAlong, decided_late: decidedLate, ...counts }) => ({
+    ...counts,
+    /** Without having been read, because another one made their company known. */
+    releasedAlong,
+    decidedLate,
+    medianHours,
+  })),
 );
 
 const transparencySchema = z.pipe(

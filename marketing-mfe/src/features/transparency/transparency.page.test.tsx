@@ -28,12 +28,28 @@ it('shows what was read before publication, and how long it took', async () => {
   await openPage('/transparencia');
   expect(await screen.findByRole('heading', { name: 'Vagas lidas antes de publicar' })).toBeVisible();
   expect(readRows('Vagas lidas por decisão')).toEqual([
-    ['Recebidas', '21'],
+    ['Recebidas', '30'],
     ['Em análise', '3'],
     ['Publicadas', '14'],
     ['Recusadas', '4'],
+    ['Liberadas junto com outra da empresa, sem leitura própria', '8'],
+    ['Não lidas até o fim do prazo da vaga', '1'],
   ]);
-  expect(screen.getByText('Metade foi decidida em até 5 horas. 2 passaram do prazo.')).toBeVisible();
+  expect(
+    screen.getByText(
+      'Metade foi decidida em até 5 horas. 3 foram decididas depois do prazo. 2 ainda esperam, com o prazo passado.',
+    ),
+  ).toBeVisible();
+});
+
+it('shows of an older database what it counts, and nothing for zero', async () => {
+  const { released_along: _along, expired: _expired, decided_late: _late, ...reviews } = figures.reviews;
+  const { overdue: _overdue, ...appeals } = figures.reporter_appeals;
+  answerWith({ ...figures, reviews, reporter_appeals: appeals, company_appeals: appeals });
+  await openPage('/transparencia');
+  expect(await screen.findByText(/^Metade foi decidida em até 5 horas\. 2 ainda esperam/)).toBeVisible();
+  expect(readRows('Vagas lidas por decisão')).toHaveLength(4);
+  expect(readRows('Pedidos de revisão e como terminaram')).toHaveLength(4);
 });
 
 it('says that nothing was read before publication', async () => {
@@ -76,6 +92,7 @@ it('shows what was counted, and when', async () => {
   expect(readRows('Pedidos de revisão e como terminaram')).toEqual([
     ['Recebidos', '4', '3'],
     ['Em análise', '1', '0'],
+    ['Em análise, fora do prazo', '1', '0'],
     ['Decisão mantida', '2', '2'],
     ['Decisão mudada', '1', '1'],
   ]);
@@ -106,6 +123,12 @@ it('says that nothing was reported, and how a report is decided', async () => {
   expect(await screen.findByText('Nenhuma denúncia nos últimos 12 meses.')).toBeVisible();
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Como uma denúncia é decidida' })).toBeVisible();
+});
+
+it('shows what was removed though the account of the company, and of who reported it, are gone', async () => {
+  answerWith({ ...emptyFigures, vacancies_taken_down: 3 });
+  await openPage('/transparencia');
+  expect(await screen.findByText(/^3 vagas saíram do ar/)).toBeVisible();
 });
 
 it('offers another try when the figures cannot be read', async () => {

@@ -27,7 +27,11 @@ function TransparencyPage(): ReactNode {
         onRetry={() => void query.refetch()}
       />
     );
-  } else if (query.data.received === 0 && query.data.companyAppeals.received === 0) {
+  } else if (
+    query.data.received === 0 &&
+    query.data.companyAppeals.received === 0 &&
+    query.data.vacanciesTakenDown === 0
+  ) {
     figures = <EmptyState as="h2" title="Nenhuma denúncia nos últimos 12 meses." />;
   } else {
     figures = <TransparencyFigures figures={query.data} />;

@@ -22,12 +22,19 @@ const facts = (changes: Partial<Facts> = {}): Facts => ({
   report: { reason: 'scam', details: null, reported_at: '', is_told: true, has_changed: false },
   vacancy: live,
   applicants: 0,
+  copies: 0,
+  company_changed: false,
   other_open_reports: 0,
   also_waiting: 0,
   company: loja,
   ...changes,
 });
-const removed = 'A vaga e as cópias dela saem do ar e não podem ser publicadas de novo.';
+const removed = 'A vaga sai do ar e não pode ser publicada de novo, nem outra com o mesmo texto.';
+const comesBack =
+  'A vaga volta ao ar, se o texto ainda é o mesmo, o prazo não terminou e o plano tem lugar; senão fica como rascunho.';
+const knownAgain =
+  'A empresa recebe um e-mail com este motivo e, se nenhuma outra vaga dela está removida, volta a ser conhecida.';
+const accountIsTold = 'Quem denunciou com uma conta recebe um e-mail com este motivo.';
 const companyIsTold =
   'A empresa recebe um e-mail com este motivo e pode pedir revisão em até 30 dias. As próximas vagas dela esperam por análise.';
 const reporterIsTold = 'Quem denunciou recebe um e-mail com este motivo.';
@@ -132,7 +139,7 @@ describe('what a decision does', () => {
         companyIsTold,
         '3 pessoas que se candidataram são avisadas por e-mail.',
         reporterIsTold,
-        '2 outras denúncias abertas desta vaga recebem a mesma resposta.',
+        '2 outras denúncias abertas deste anúncio recebem a mesma resposta.',
       ],
     ],
     [
@@ -144,7 +151,7 @@ describe('what a decision does', () => {
         companyIsTold,
         '1 pessoa que se candidatou é avisada por e-mail.',
         reporterIsTold,
-        'Outra denúncia aberta desta vaga recebe a mesma resposta.',
+        'Outra denúncia aberta deste anúncio recebe a mesma resposta.',
       ],
     ],
     [
@@ -169,10 +176,44 @@ describe('what a decision does', () => {
       'a removal that is lifted',
       'reversed',
       facts({ kind: 'company_appeal', report: null, applicants: 2 }),
+      [comesBack, knownAgain, accountIsTold, 'Quem se candidatou e foi avisado da remoção recebe outro e-mail.'],
+    ],
+    [
+      'a removal that is lifted of a company that is another one by now',
+      'reversed',
+      facts({ kind: 'company_appeal', report: null, company_changed: true }),
       [
-        'A vaga volta ao ar, se o texto ainda é o mesmo, o prazo não terminou e o plano tem lugar; senão fica como rascunho.',
-        'A empresa recebe um e-mail com este motivo e, se nenhuma outra vaga dela está removida, volta a ser conhecida.',
-        'Quem se candidatou e foi avisado da remoção recebe outro e-mail.',
+        comesBack,
+        'A empresa recebe um e-mail com este motivo. Ela mudou o nome ou o CNPJ depois da remoção: não volta a ser conhecida, e as próximas vagas dela esperam por análise.',
+        accountIsTold,
+      ],
+    ],
+    [
+      'a removal takes the copies along',
+      'removed',
+      facts({ copies: 29 }),
+      [
+        'A vaga e outras 29 vagas da empresa com o mesmo texto saem do ar e não podem ser publicadas de novo.',
+        companyIsTold,
+        reporterIsTold,
+      ],
+    ],
+    [
+      'its end brings them back',
+      'reversed',
+      facts({ kind: 'company_appeal', report: null, copies: 1 }),
+      [
+        'A vaga e outra vaga da empresa com o mesmo texto voltam ao ar, cada uma se o texto ainda é o mesmo, o prazo não terminou e o plano tem lugar; senão fica como rascunho.',
+        knownAgain,
+        accountIsTold,
+      ],
+    ],
+    [
+      'and where it stands they stay away',
+      'upheld',
+      facts({ kind: 'company_appeal', report: null, copies: 2 }),
+      [
+        'A vaga e outras 2 vagas da empresa com o mesmo texto continuam removidas. A empresa recebe um e-mail com este motivo e não pode pedir outra revisão.',
       ],
     ],
   ])('%s', (_what, decision, about, sentences) => {

@@ -60,7 +60,16 @@ const byNumber = (count: number, one: string, many: string): string => (count ==
 
 type Facts = Pick<
   OperatorCase,
-  'kind' | 'is_new_company' | 'report' | 'vacancy' | 'applicants' | 'other_open_reports' | 'also_waiting' | 'company'
+  | 'kind'
+  | 'is_new_company'
+  | 'report'
+  | 'vacancy'
+  | 'applicants'
+  | 'copies'
+  | 'company_changed'
+  | 'other_open_reports'
+  | 'also_waiting'
+  | 'company'
 >;
 
 function ofReporter({ report }: Facts, canAppeal: boolean): string {
@@ -73,10 +82,16 @@ function ofReporter({ report }: Facts, canAppeal: boolean): string {
 const ofKeeping = ({ vacancy }: Facts): string =>
   vacancy?.live === true ? 'A vaga continua no ar.' : 'Nada muda na vaga: ela já não está no ar.';
 
+/** How many other vacancies of the company have the text that is decided on: they go with it, and come back with it. */
+export const copiesText = (copies: number): string =>
+  byNumber(copies, 'outra vaga da empresa com o mesmo texto', `outras ${copies} vagas da empresa com o mesmo texto`);
+
 function ofRemoving(facts: Facts): string[] {
-  const { applicants, other_open_reports: others, company } = facts;
+  const { applicants, copies = 0, other_open_reports: others, company } = facts;
   return [
-    'A vaga e as cópias dela saem do ar e não podem ser publicadas de novo.',
+    copies === 0
+      ? 'A vaga sai do ar e não pode ser publicada de novo, nem outra com o mesmo texto.'
+      : `A vaga e ${copiesText(copies)} saem do ar e não podem ser publicadas de novo.`,
     ...(company === null
       ? []
       : [
@@ -97,8 +112,8 @@ function ofRemoving(facts: Facts): string[] {
       : [
           byNumber(
             others,
-            'Outra denúncia aberta desta vaga recebe a mesma resposta.',
-            `${others} outras denúncias abertas desta vaga recebem a mesma resposta.`,
+            'Outra denúncia aberta deste anúncio recebe a mesma resposta.',
+            `${others} outras denúncias abertas deste anúncio recebem a mesma resposta.`,
           ),
         ]),
   ];
@@ -106,6 +121,7 @@ function ofRemoving(facts: Facts): string[] {
 
 /** What a decision does: who is told, and what becomes visible. Said before it is made. */
 export function consequencesOf(decision: CaseDecision, facts: Facts): string[] {
+  const copies = facts.copies ?? 0;
   // The public does not meet the company: its name waits for a person, too
   const isHeld = facts.company?.listed === false;
   switch (decision) {
@@ -139,13 +155,20 @@ export function consequencesOf(decision: CaseDecision, facts: Facts): string[] {
       return ofRemoving(facts);
     case 'upheld':
       return facts.kind === 'company_appeal'
-        ? ['A vaga continua removida. A empresa recebe um e-mail com este motivo e não pode pedir outra revisão.']
+        ? [
+            `A vaga ${copies === 0 ? 'continua removida' : `e ${copiesText(copies)} continuam removidas`}. A empresa recebe um e-mail com este motivo e não pode pedir outra revisão.`,
+          ]
         : [ofKeeping(facts), ofReporter(facts, false), 'Não há outra revisão depois desta.'];
     case 'reversed':
       return facts.kind === 'company_appeal'
         ? [
-            'A vaga volta ao ar, se o texto ainda é o mesmo, o prazo não terminou e o plano tem lugar; senão fica como rascunho.',
-            'A empresa recebe um e-mail com este motivo e, se nenhuma outra vaga dela está removida, volta a ser conhecida.',
+            copies === 0
+              ? 'A vaga volta ao ar, se o texto ainda é o mesmo, o prazo não terminou e o plano tem lugar; senão fica como rascunho.'
+              : `A vaga e ${copiesText(copies)} voltam ao ar, cada uma se o texto ainda é o mesmo, o prazo não terminou e o plano tem lugar; senão fica como rascunho.`,
+            facts.company_changed === true
+              ? 'A empresa recebe um e-mail com este motivo. Ela mudou o nome ou o CNPJ depois da remoção: não volta a ser conhecida, e as próximas vagas dela esperam por análise.'
+              : 'A empresa recebe um e-mail com este motivo e, se nenhuma outra vaga dela está removida, volta a ser conhecida.',
+            'Quem denunciou com uma conta recebe um e-mail com este motivo.',
             ...(facts.applicants === 0 ? [] : ['Quem se candidatou e foi avisado da remoção recebe outro e-mail.']),
           ]
         : ofRemoving(facts);

@@ -64,6 +64,8 @@ const deskSchema = z.object({
   report: count,
   appeal: count,
   overdue: count,
+  // Not of an older database
+  held_names: z.optional(count),
   cases: z.array(deskCaseSchema),
 });
 
@@ -165,6 +167,9 @@ const caseSchema = z.pipe(
       }),
     ),
     applicants: count,
+    // Not of an older database
+    copies: z.optional(count),
+    company_changed: z.optional(z.boolean()),
     other_open_reports: count,
     also_waiting: count,
   }),

@@ -492,3 +492,28 @@ it('says of a company with many other cases that these are the newest', async ()
   openPage('/operador?caso=A-000004');
   expect(await screen.findByText('Estes são os 20 mais recentes.')).toBeVisible();
 });
+
+it.each([
+  [undefined, undefined],
+  [0, undefined],
+  [1, /^1 nome de empresa espera por conferência, fora desta lista/],
+  [2, /^2 nomes de empresas esperam por conferência, fora desta lista/],
+])('says how many names of companies are held back: %s', async (held, sentence) => {
+  backend.use(answer('operator_desk', { ...deskRow, held_names: held }));
+  openPage('/operador');
+  expect(await screen.findByRole('button', { name: 'Denúncias (1)' })).toBeVisible();
+  if (sentence === undefined) expect(screen.queryByText(/por conferência/)).not.toBeInTheDocument();
+  else expect(screen.getByText(sentence)).toBeVisible();
+});
+
+it.each([
+  [{ ...openReportRow, copies: 0 }, undefined],
+  [{ ...openReportRow, copies: 29 }, 'Uma remoção tira do ar também outras 29 vagas da empresa com o mesmo texto.'],
+  [{ ...companyAppealRow, copies: 1 }, 'A remoção tirou do ar também outra vaga da empresa com o mesmo texto.'],
+])('says below the ad how many others have its text: %#', async (row, sentence) => {
+  backend.use(answer('operator_case', row));
+  openPage(`/operador?caso=${row.number}`);
+  expect(await screen.findByRole('heading', { name: 'Anúncio' })).toBeVisible();
+  if (sentence === undefined) expect(screen.queryByText(/com o mesmo texto\./)).not.toBeInTheDocument();
+  else expect(screen.getByText(sentence)).toBeVisible();
+});

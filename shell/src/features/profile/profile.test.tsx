@@ -611,6 +611,8 @@ describe('/perfil', () => {
           .map((link) => link.getAttribute('href'));
       expect(linked(/^Termos de Uso/)).toEqual(['/termos/2025-04', '/termos/2025-04']);
       expect(linked(/^Política de Privacidade/)).toEqual(['/privacidade']);
+      expect(linked(/^Há uma versão mais nova, de \d\d\/\d\d\/\d{4} \(Termos de Uso/)).toEqual(['/termos']);
+      expect(linked(/^Há uma versão mais nova/)).toHaveLength(1);
       backend.on('POST rpc/record_consent', (call) => {
         sent.push(call.body);
         return Response.json({});

@@ -54,7 +54,7 @@ export function CompanySide({ home: { quota, missing, slug, answers } }: { home:
           </>
         ) : (
           <p className="mt-2 text-sm text-ink-soft">
-            Aparecem na página da empresa e nas vagas a partir de 5 candidaturas com 45&nbsp;dias ou mais.
+            Aparecem na página da empresa e nas vagas a partir de candidaturas de 5 pessoas, com 45&nbsp;dias ou mais.
           </p>
         )}
       </Card>

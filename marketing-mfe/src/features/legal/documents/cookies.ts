@@ -26,7 +26,7 @@ const cookieEntries: readonly (readonly [key: string, purpose: string, until: st
 
 /**
  * What the product keeps in a browser. Sources: storageKeys of shared-auth, and every use of localStorage and
- * sessionStorage.
+ * sessionStorage, that of react-router included (ScrollRestoration).
  */
 const localEntries: readonly (readonly [key: string, purpose: string, until: string])[] = [
   ['ponte-session', 'Mantém você conectado: guarda as chaves da sua sessão', 'Até você sair da conta'],
@@ -61,6 +61,11 @@ const localEntries: readonly (readonly [key: string, purpose: string, until: str
 ];
 
 const sessionEntries: readonly (readonly [key: string, purpose: string, until: string])[] = [
+  [
+    'react-router-scroll-positions',
+    'Até onde você rolou cada página, para que voltar a ela leve ao mesmo ponto',
+    'Até fechar a aba',
+  ],
   ['ponte-visit-bytes', 'Quantos dados a visita já usou, para mostrar a você no rodapé', 'Até fechar a aba'],
   [
     'ponte-sign-up-draft',
@@ -108,12 +113,12 @@ export const cookies: LegalDocument = {
       'Não usamos cookies de propaganda, de análise ou de redes sociais. O site guarda no seu navegador somente o necessário para manter você conectado, não perder o que digitou e não trocar de versão no meio de uma visita. Por isso você não encontra aqui um aviso pedindo para aceitar cookies.',
     ),
 
-    ...revised('2026-11-26', '1. O que são cookies e armazenamento local'),
+    ...revised('2026-11-30', '1. O que são cookies e armazenamento local'),
     p(
       'Cookies são pequenos textos que um site grava no navegador e que voltam ao servidor a cada acesso. O **armazenamento local** é parecido, mas fica no aparelho: nada é enviado a cada página. O **armazenamento de sessão** é apagado quando você fecha a aba.',
     ),
     p(
-      `A ${brand.name} usa os dois últimos e **dois cookies**. Um só é gravado enquanto uma versão nova de uma parte do site é mostrada primeiro a alguns visitantes; o outro, só quando você abre um link de pré-visualização.`,
+      `A ${brand.name} usa os dois últimos e os cookies da tabela abaixo. Quem visita o site só pode receber **dois**: um, enquanto uma versão nova de uma parte do site é mostrada primeiro a alguns visitantes; o outro, quando abre um link de pré-visualização. Os outros três são de quem opera ou desenvolve o site.`,
     ),
     table('Cookies', ['Nome', 'Para quê', 'Até quando'], ...cookieEntries),
     p(
@@ -123,7 +128,7 @@ export const cookies: LegalDocument = {
     ...revised('2026-11-29', '2. O que guardamos no armazenamento local'),
     table('Armazenamento local', ['Nome', 'Para quê', 'Até quando'], ...localEntries),
 
-    ...revised('2026-11-29', '3. O que guardamos no armazenamento de sessão'),
+    ...revised('2026-11-30', '3. O que guardamos no armazenamento de sessão'),
     table('Armazenamento de sessão', ['Nome', 'Para quê', 'Até quando'], ...sessionEntries),
     p(
       'Todos são **estritamente necessários** ao que você pediu: entrar na conta, voltar ao ponto em que estava, não perder um formulário. O tratamento tem base na execução do contrato (LGPD, artigo 7º, inciso V) e não depende de consentimento.',

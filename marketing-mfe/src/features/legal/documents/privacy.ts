@@ -28,10 +28,15 @@ export const privacy: LegalDocument = {
       `A empresa que opera a ${brand.name} é a controladora dos dados pessoais tratados neste site, nos termos da [Lei Geral de Proteção de Dados](${lgpd}) (LGPD, Lei 13.709, de 2018). O nome, o CNPJ, o endereço e o encarregado pelo tratamento de dados estão no quadro "Quem responde por este site", no fim desta página. O contato para assuntos de privacidade é ${mail}.`,
     ),
 
-    ...revised('2026-11-26', '2. Quais dados tratamos'),
+    ...revised('2026-11-30', '2. Quais dados tratamos'),
     h3('De quem só visita'),
     p(
       'Para ler o site e buscar vagas não é preciso se identificar. Como todo site, o servidor recebe o endereço IP e o tipo de navegador em cada acesso, para entregar a página e proteger o serviço.',
+    ),
+    h3('De quem tem uma conta'),
+    ul(
+      '**Sessões:** de cada aparelho em que a conta está aberta, quando foi aberta e usada, o navegador e o endereço IP.',
+      '**Registro de acessos:** de cada entrada, saída e mudança da conta, o momento, a ação e o endereço IP.',
     ),
     h3('De candidatos'),
     ul(
@@ -60,7 +65,7 @@ export const privacy: LegalDocument = {
       'Não pedimos dados sensíveis, como religião, saúde, raça ou filiação sindical. Evite incluí-los em textos livres: quem recebe o seu currículo os leria.',
     ),
 
-    ...revised('2026-11-26', '3. Para que usamos, e com que base legal'),
+    ...revised('2026-11-30', '3. Para que usamos, e com que base legal'),
     table(
       'Finalidades e bases legais (LGPD, artigo 7º)',
       ['Para quê', 'Quais dados', 'Base legal'],
@@ -75,7 +80,7 @@ export const privacy: LegalDocument = {
         'Consentimento, dado ao salvar a busca ou ligar o aviso e retirado ao desligá-lo',
       ],
       [
-        'Mostrar na página da empresa como ela responde, a partir de 5 candidaturas e sem dizer de quem são',
+        'Mostrar na página da empresa como ela responde, a partir de candidaturas de 5 pessoas e sem dizer de quem são',
         'Datas de candidaturas e respostas, respostas que a pessoa disse não ter recebido',
         'Legítimo interesse',
       ],
@@ -99,13 +104,16 @@ export const privacy: LegalDocument = {
       ['Cumprir a lei e ordens de autoridades', 'O que a lei exigir', 'Obrigação legal'],
     ),
     p(
-      'Não tomamos decisões sobre você apenas por meios automatizados: quem muda a situação de uma candidatura é uma pessoa da empresa, e quem decide uma denúncia é uma pessoa da nossa equipe.',
+      'Quem muda a situação de uma candidatura é uma pessoa da empresa, e quem decide uma denúncia ou lê uma vaga com sinais de golpe é uma pessoa da nossa equipe.',
+    ),
+    p(
+      `Algumas decisões são tomadas antes por regras automáticas: um anúncio com o que a lei proíbe não é publicado; e o nome de uma empresa que se diz oficial, traz um contato, se parece com o de outra ou muda depois de haver vagas públicas fica fora do ar, com a página e as vagas, até que uma pessoa da nossa equipe o confira. O motivo é mostrado na hora, e o do nome vai também por e-mail. Se a empresa é você, como empresário individual ou autônomo, isso é uma decisão sobre você: peça que uma pessoa a reveja (LGPD, artigo 20) por ${mail}.`,
     ),
     p(
       'As páginas de planos anunciam funções que ainda não existem, como destaque do currículo, candidatura automática com IA, relatórios de mercado, mensagens diretas e integração com outros sistemas. Não tratamos dados para elas. Antes que uma delas comece a tratar os seus, esta política muda.',
     ),
 
-    ...revised('2026-11-26', '4. Com quem compartilhamos'),
+    ...revised('2026-11-30', '4. Com quem compartilhamos'),
     h3('Com as empresas às quais você se candidata'),
     p(
       'Ao se candidatar, você envia à empresa uma cópia do currículo como ele está naquele momento: **nome, e-mail, telefone, cidade, estado, experiências, formação e cursos**. Não vão **CPF, data de nascimento, rua, número e CEP**: escolher quem entrevistar não precisa deles. A empresa vê o que recebeu enquanto a candidatura existir e responde pelo uso que faz desses dados. Se você desistir, ela deixa de ver a candidatura em nosso site; o que já tiver copiado fica sob a responsabilidade dela.',
@@ -124,7 +132,7 @@ export const privacy: LegalDocument = {
     ),
     h3('Com serviços que você usa a partir daqui'),
     p(
-      'Se você entra com uma conta do Google ou do Facebook, quando essa opção está disponível, esses serviços nos enviam seu nome e e-mail; o botão do Google é carregado por ele nas páginas de entrada e de cadastro. O atendimento automático só é carregado, e os botões de conversa só abrem um aplicativo externo, depois do seu clique. Quando o endereço é preenchido pelo CEP, o serviço de consulta recebe o número do CEP e nada mais. Nesses casos valem as políticas desses serviços. Algumas vagas podem vir de outro site e são identificadas; a candidatura a elas é feita lá.',
+      'Se você entra com uma conta do Google ou do Facebook, quando essa opção está disponível, esses serviços nos enviam seu nome e e-mail; o botão do Google é carregado por ele nas páginas de entrada e de cadastro. O atendimento automático só é carregado, e os botões de conversa só abrem um aplicativo externo, depois do seu clique. Quando o endereço é preenchido pelo CEP, o serviço de consulta recebe o número do CEP e, como todo site que o seu navegador abre, o seu endereço IP. Nesses casos valem as políticas desses serviços. Algumas vagas podem vir de outro site e são identificadas; a candidatura a elas é feita lá.',
     ),
     p('Não vendemos nem alugamos dados, e não os entregamos a anunciantes.'),
 
@@ -137,15 +145,16 @@ export const privacy: LegalDocument = {
     ),
     p(`O que fica guardado no seu navegador está na [Política de Cookies](${paths.cookies()}).`),
 
-    ...revised('2026-11-26', '6. Por quanto tempo guardamos'),
+    ...revised('2026-11-30', '6. Por quanto tempo guardamos'),
     ul(
       '**Conta e currículo:** enquanto a conta existir. Itens que você apaga do currículo são apagados de imediato.',
       '**Candidaturas:** enquanto existir a conta do candidato. Se a vaga ou a empresa for excluída, você ainda vê o histórico do que enviou.',
       '**Conta excluída:** perfil, arquivos, currículo, candidaturas, vagas e buscas salvas, denúncias, consentimentos, solicitações de assinatura e pedidos feitos com o mesmo e-mail são apagados junto com ela, na hora. De uma empresa que sai, ficam no histórico dos candidatos o nome dela e o título da vaga.',
       '**Novidades, parceria e demonstração:** até você pedir a exclusão.',
-      '**Denúncias:** a enviada da sua conta, enquanto a conta existir; a de visitantes, que não diz de quem é, fica com a decisão. Uma vaga removida fica registrada enquanto existir a conta da empresa, para que não seja publicada de novo.',
+      '**Denúncias:** a enviada da sua conta, enquanto a conta existir; a de visitantes, que não diz de quem é, fica com a decisão. Uma vaga removida fica registrada enquanto existir a conta da empresa, para que não seja publicada de novo. Depois ficam só o dia e o resultado, sem dizer de quem são, para os números de Transparência.',
       '**Avisos enviados por e-mail e as vagas que eles citaram:** 30 dias depois do envio.',
-      '**Registros de acesso:** pelo prazo de 6 meses que o artigo 15 do Marco Civil da Internet (Lei 12.965, de 2014) exige de provedores de aplicações.',
+      '**Registros de acesso:** pelo prazo de 6 meses que o artigo 15 do Marco Civil da Internet (Lei 12.965, de 2014) exige de provedores de aplicações; depois são apagados. Os de uma conta excluída são apagados logo depois dela, em minutos a algumas horas.',
+      '**Sessões:** até você sair da conta naquele aparelho.',
       '**Obrigações legais:** documentos fiscais e o que for preciso para a defesa de direitos, pelos prazos da lei.',
     ),
 
@@ -177,9 +186,9 @@ export const privacy: LegalDocument = {
       'O serviço é destinado a quem tem 18 anos ou mais. Se soubermos que uma conta pertence a alguém mais novo, ela e os dados serão excluídos.',
     ),
 
-    ...revised('2026-11-22', '10. Mudanças nesta política'),
+    ...revised('2026-11-30', '10. Mudanças nesta política'),
     p(
-      'As datas no alto da página e das seções indicam a versão em vigor. Se uma mudança afetar o modo como usamos seus dados, avisaremos antes, por e-mail ou no próprio site, e pediremos novo consentimento quando a lei exigir.',
+      'A data no alto da página é a da versão em vigor, as das seções dizem quando cada uma mudou, e as versões anteriores continuam legíveis ali. Não enviamos um aviso a cada mudança: em Meu Perfil, na aba Preferências, você vê a versão com que concordou e se há uma mais nova. Um novo uso dos seus dados só começa depois que a versão que o descreve está publicada aqui, e pediremos novo consentimento quando a lei exigir.',
     ),
 
     h2('11. Contato'),

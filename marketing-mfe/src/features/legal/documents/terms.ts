@@ -48,14 +48,15 @@ export const terms: LegalDocument = {
       'Você pode desistir de uma candidatura enquanto ela não tiver sido encerrada. A empresa deixa de vê-la na lista.',
     ),
 
-    ...revised('2026-11-26', '6. Regras para empresas'),
+    ...revised('2026-11-30', '6. Regras para empresas'),
     ul(
       'A vaga deve existir, estar aberta e ser descrita com honestidade: função, local, tipo de contrato, requisitos e benefícios.',
       'É proibido publicar vaga discriminatória ou que exija o que a lei não permite, como prevê o artigo 373-A da CLT e a Lei 9.029, de 1995. O texto é conferido por regras automáticas antes de ir ao ar: o que elas barram não é publicado, o que elas apontam vem com o artigo da lei e uma sugestão. As regras podem errar, e onde a lei admite uma exceção a empresa pode declará-la, com o motivo.',
       'A **primeira vaga de uma empresa nova** e as vagas com sinais de risco são lidas por uma pessoa antes de ir ao ar, em geral até o próximo dia útil. Enquanto isso a vaga fica em análise e ocupa o seu lugar no plano. A empresa recebe a decisão e, se a vaga for recusada, o motivo.',
+      `O **nome da empresa** é conferido por regras automáticas. O que se diz oficial, traz um contato ou se parece com o de outra empresa, e o nome ou CNPJ que muda depois de haver vagas públicas, fica fora do ar, com a página e as vagas, até que uma pessoa da nossa equipe o confira. A empresa recebe o motivo por e-mail, pode corrigir o nome e pode pedir a conferência por ${mail}.`,
       'É proibido cobrar de candidatos qualquer valor para participar de seleção, vender cursos sob pretexto de vaga ou recrutar para esquemas de pirâmide.',
       'Uma vaga aberta precisa ser **confirmada**: pedimos isso por e-mail, e a que fica 30 dias sem confirmação sai da busca até que a empresa a confirme.',
-      'Quem se candidatou tem direito a uma **resposta**. Para encerrar ou excluir uma vaga, a empresa responde a cada candidatura que espera. Se uma vaga termina e 45 dias depois alguém ainda espera, avisamos essa pessoa de que a empresa não respondeu. O tempo e a parte das respostas de cada empresa são públicos a partir de cinco casos.',
+      'Quem se candidatou tem direito a uma **resposta**. Para encerrar ou excluir uma vaga, a empresa responde a cada candidatura que espera. Se uma vaga termina e 45 dias depois alguém ainda espera, avisamos essa pessoa de que a empresa não respondeu. O tempo e a parte das respostas de cada empresa são públicos a partir de candidaturas de cinco pessoas.',
       'Os currículos recebidos servem **somente** para a seleção da vaga a que se referem. Ao recebê-los, a empresa passa a responder por esses dados como controladora, nos termos da Lei Geral de Proteção de Dados (Lei 13.709, de 2018).',
       'Textos que a empresa escreve sobre uma candidatura, como o motivo de uma recusa, são lidos pelo candidato.',
     ),
@@ -113,9 +114,9 @@ export const terms: LegalDocument = {
       `O tratamento de dados pessoais segue a Lei Geral de Proteção de Dados e está explicado na [Política de Privacidade](${paths.privacy()}): o que guardamos, por quê, por quanto tempo e quais são os seus direitos.`,
     ),
 
-    ...revised('2026-11-22', '13. Mudanças nestes Termos'),
+    ...revised('2026-11-30', '13. Mudanças nestes Termos'),
     p(
-      'Podemos atualizar este texto. As datas no alto da página e das seções mostram a versão em vigor. Mudanças que reduzam direitos ou criem obrigações são avisadas por e-mail ou no próprio site com pelo menos 30 dias de antecedência; quem não concordar pode encerrar a conta sem custo.',
+      'Podemos atualizar este texto. A data no alto da página é a da versão em vigor, as das seções dizem quando cada uma mudou, e as versões anteriores continuam legíveis ali. Não enviamos um aviso a cada mudança: em Meu Perfil, na aba Preferências, você vê a versão com que concordou e se há uma mais nova. Para quem já tem conta, uma mudança que reduza direitos ou crie obrigações só vale 30 dias depois da data da seção; quem não concordar pode encerrar a conta sem custo.',
     ),
 
     h2('14. Lei aplicável e foro'),

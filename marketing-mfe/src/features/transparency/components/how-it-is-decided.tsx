@@ -15,7 +15,7 @@ export function HowItIsDecided({ decisionDays, appealDays }: HowItIsDecidedProps
     `Quem decide é uma pessoa da nossa equipe, em até ${term}. A decisão traz o motivo por escrito.`,
     'A empresa lê a decisão e o motivo; quem denunciou e o que escreveu, não.',
     `Quem não concorda pede revisão uma vez, em até ${plural(appealDays, 'dia', 'dias')}: quem denunciou, se a vaga não foi removida; a empresa, se a vaga foi removida. A revisão também é decidida em até ${term}, com o motivo.`,
-    'Uma vaga removida sai do ar com as suas cópias, e a empresa não a publica de novo. Quem se candidatou é avisado, também quando a remoção é desfeita.',
+    'Uma vaga removida sai do ar com as suas cópias, e a empresa não a publica de novo. Quem se candidatou, e quem denunciou com uma conta, recebe um e-mail, também quando a remoção é desfeita.',
   ];
   return (
     <section aria-labelledby="como-decidimos" className="mt-12 max-w-prose">

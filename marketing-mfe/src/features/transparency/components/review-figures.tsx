@@ -4,9 +4,13 @@ import { durationText } from '../figures';
 import type { Transparency } from '../transparency.api';
 import { CountTable } from './count-table';
 
+/** None where the database does not count it. */
+const countedRow = (label: string, count: number | null): { label: string; counts: [number] }[] =>
+  count === null ? [] : [{ label, counts: [count] }];
+
 /** What was read before the public saw it (supabase/migrations, publication_review). */
 export function ReviewFigures({ reviews }: { reviews: NonNullable<Transparency['reviews']> }): ReactNode {
-  const { received, open, overdue, released, refused, medianHours } = reviews;
+  const { received, open, overdue, released, releasedAlong, refused, expired, decidedLate, medianHours } = reviews;
   return (
     <section aria-labelledby="antes-de-publicar" className="mt-12 max-w-prose">
       <h2 id="antes-de-publicar" className="text-2xl">
@@ -30,6 +34,8 @@ export function ReviewFigures({ reviews }: { reviews: NonNullable<Transparency['
                 { label: 'Em análise', counts: [open] },
                 { label: 'Publicadas', counts: [released] },
                 { label: 'Recusadas', counts: [refused] },
+                ...countedRow('Liberadas junto com outra da empresa, sem leitura própria', releasedAlong),
+                ...countedRow('Não lidas até o fim do prazo da vaga', expired),
               ]}
             />
           </div>
@@ -37,7 +43,10 @@ export function ReviewFigures({ reviews }: { reviews: NonNullable<Transparency['
             {medianHours === null
               ? 'Nenhuma decidida ainda.'
               : `Metade foi decidida em até ${durationText(medianHours)}.`}
-            {overdue === 0 ? '' : ` ${plural(overdue, 'passou', 'passaram')} do prazo.`}
+            {decidedLate === null || decidedLate === 0
+              ? ''
+              : ` ${plural(decidedLate, 'foi decidida', 'foram decididas')} depois do prazo.`}
+            {overdue === 0 ? '' : ` ${plural(overdue, 'ainda espera', 'ainda esperam')}, com o prazo passado.`}
           </p>
         </>
       )}

@@ -101,6 +101,11 @@ export function TransparencyFigures({ figures }: { figures: Transparency }): Rea
               rows={[
                 { label: 'Recebidos', counts: [reporterAppeals.received, companyAppeals.received] },
                 { label: 'Em análise', counts: [reporterAppeals.open, companyAppeals.open] },
+                ...(reporterAppeals.overdue === null || companyAppeals.overdue === null
+                  ? []
+                  : [
+                      { label: 'Em análise, fora do prazo', counts: [reporterAppeals.overdue, companyAppeals.overdue] },
+                    ]),
                 { label: 'Decisão mantida', counts: [reporterAppeals.upheld, companyAppeals.upheld] },
                 { label: 'Decisão mudada', counts: [reporterAppeals.reversed, companyAppeals.reversed] },
               ]}

@@ -4,7 +4,7 @@ import { removeDraft } from '@ponte/shared-ui/form-tools';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { Link } from 'react-router-dom';
-import { decidedText, kindLabels, leftToOthers, outcomeLabels } from '../case-words';
+import { copiesText, decidedText, kindLabels, leftToOthers, outcomeLabels } from '../case-words';
 import { decisionDraftKey } from '../decision-draft';
 import { caseKinds, type OperatorCase } from '../operator-desk.api';
 import { caseOptions } from '../operator-desk.queries';
@@ -181,6 +181,13 @@ export function CaseView({ userId, number, backTo, nextTo }: CaseViewProps): Rea
         ) : (
           <Part title="Anúncio">
             <AdText vacancy={found.vacancy} found={wordsOf(found)} />
+            {found.copies === undefined || found.copies === 0 ? null : (
+              <p className="mt-3 font-semibold">
+                {found.kind === 'company_appeal'
+                  ? `A remoção tirou do ar também ${copiesText(found.copies)}.`
+                  : `Uma remoção tira do ar também ${copiesText(found.copies)}.`}
+              </p>
+            )}
             {found.vacancy.live ? (
               <p className="mt-3">
                 <TextLink to={paths.vacancy(found.vacancy.id)} target="_blank">

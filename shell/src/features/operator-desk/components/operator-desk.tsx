@@ -1,4 +1,4 @@
-import { formatNumber, toAppError } from '@ponte/shared-domain';
+import { formatNumber, plural, toAppError } from '@ponte/shared-domain';
 import { Button, Card, cn, Container, EmptyState, ErrorState, FormAlert, PageHeader, Skeleton } from '@ponte/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
@@ -119,6 +119,12 @@ export function OperatorDesk({ userId }: { userId: string }): ReactNode {
             {desk.overdue === 1 ? '1 caso passou do prazo.' : `${formatNumber(desk.overdue)} casos passaram do prazo.`}
           </p>
         ) : null}
+        {desk?.held_names === undefined || desk.held_names === 0 ? null : (
+          <p className="mt-3 text-sm text-ink-soft">
+            {plural(desk.held_names, 'nome de empresa espera', 'nomes de empresas esperam')} por conferência, fora desta
+            lista: quem cuida da instalação confere e libera.
+          </p>
+        )}
       </>
     );
   }

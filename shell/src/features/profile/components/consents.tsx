@@ -2,6 +2,7 @@ import {
   consentKindLabels,
   consentTexts,
   documentPath,
+  documentVersions,
   formatDate,
   formatDateTime,
   toAppError,
@@ -38,6 +39,22 @@ function DocumentLink({ kind, version, className }: DocumentLinkProps): ReactNod
     >
       {consentKindLabels[kind]}
       <span className="sr-only"> (abre em nova aba)</span>
+    </a>
+  );
+}
+
+/** Where the text has changed since it was agreed to: nobody is sent a notice (section 10 of the privacy policy). */
+function NewerVersion({ kind, version }: Pick<DocumentLinkProps, 'kind'> & { version: string }): ReactNode {
+  if (documentPath(kind, version) === documentPath(kind)) return null;
+  return (
+    <a
+      href={documentPath(kind)}
+      target="_blank"
+      rel="noopener"
+      className="inline-flex min-h-11 basis-full items-center text-sm font-medium text-brand underline underline-offset-4 sm:min-h-9"
+    >
+      Há uma versão mais nova, de {formatDate(documentVersions[kind])}
+      <span className="sr-only"> ({consentKindLabels[kind]}, abre em nova aba)</span>
     </a>
   );
 }
@@ -119,6 +136,7 @@ export function Consents({ userId }: { userId: string }): ReactNode {
                 <>
                   <Badge tone="success">Aceito</Badge>
                   <span className="text-sm text-ink-soft">em {formatDateTime(consent.givenAt)}</span>
+                  <NewerVersion kind={kind} version={consent.version} />
                 </>
               ) : (
                 <Badge tone="neutral">Sem registro</Badge>
