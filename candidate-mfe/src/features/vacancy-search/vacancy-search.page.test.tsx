@@ -864,7 +864,7 @@ it('filters by the ways of working and for people with disabilities, and rows sa
   expect(await models.findByRole('checkbox', { name: 'Híbrido', description: '3 vagas' })).not.toBeChecked();
 
   await user.click(models.getByRole('checkbox', { name: 'Híbrido' }));
-  await user.click(screen.getByRole('checkbox', { name: 'Vaga para PcD', description: '12 vagas' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Vaga para PcD', description: '12 vagas' }));
   await waitFor(() => expect(address()).toBe('/vagas?modelo=hibrido&modelo=remoto&pcd=sim'));
   await waitFor(() => expect(searches().at(-1)).toMatchObject({ p_work_model: 'hibrido,remoto', p_pcd: 'sim' }));
   await user.click(screen.getByRole('link', { name: 'Remover filtro Vaga para PcD' }));

@@ -61,7 +61,7 @@ it('takes a product of before there was anything for developers', async () => {
 });
 
 it.each([
-  ['has no contract', {}, /no product of Ponte: \/contract\.json answers 404.*\?remote\.<name>=/],
+  ['has no contract', {}, /no product of Ponte: \/contract\.json answers 404.*start it by npm start/],
   [
     'answers all with a page',
     { '/contract.json': { body: '<!doctype html>' }, '/remotes.json': { body: '<' } },
