@@ -446,6 +446,8 @@ describe('/perfil', () => {
     await user.type(screen.getByLabelText('Senha'), 'senha1234');
     await user.click(screen.getByRole('button', { name: 'Entrar' }));
     await screen.findByText('Falta confirmar o novo e-mail');
+    // Where both addresses have to confirm
+    expect(screen.getByText(/Se você recebeu um link também nele, abra os dois\.$/)).toBeVisible();
     const confirmed = { ...account, email: 'nova@exemplo.example' };
     backend.on('GET auth/v1/user', () => Response.json({ ...confirmed, new_email: '' }));
     backend.on('POST auth/v1/token', () => Response.json(sessionAnswer(confirmed)));

@@ -62,7 +62,7 @@ export function PendingEmail({ userId, onKept }: PendingEmailProps): ReactNode {
     <FormAlert tone="info" title="Falta confirmar o novo e-mail">
       <p>
         Abra o link que enviamos para <strong className="wrap-anywhere">{email}</strong>. Até lá, você entra com o
-        endereço atual.
+        endereço atual. Se você recebeu um link também nele, abra os dois.
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button
