@@ -72,6 +72,7 @@ declare
   folded constant text := private.fold(rest);
   parts text[];
   last_part text;
+  is_state_named boolean := false;
   place record;
   is_region boolean;
 begin
@@ -81,14 +82,14 @@ begin
   if private.has_one_of(folded,
     '{remot,hibrid,presencial,office,teletrabalho,anywhere,modelo,trabalho,vaga,bairro,regiao,centro,zona,grande,brasil}') then
     rest := regexp_replace(rest,
-    '(100% *)?\m(remot[oa]s?|h[iíÍ]brid[oa]|presencial|home[ -]?office|teletrabalho|anywhere|modelo|trabalho|vaga|bairro|regi[aãÃ]o (metropolitana )?d[eao]|(centro|zona (norte|sul|leste|oeste)) d[ea]|grande(?= (s[aãÃ]o paulo|sp\M|rio\M|recife|belo horizonte|bh\M|porto alegre|curitiba|florian[oóÓ]polis|vit[oóÓ]ria|salvador|fortaleza|bel[eéÉ]m|goi[aâÂ]nia))|brasil)\M',
+    '(100% *)?\m(remot[oa]s?|h[iíÍ]brid[oa]|presencial|home[ -]?office|teletrabalho|anywhere|modelo|trabalho|vaga|bairro|regi[aãÃ]o (metropolitana )?d[eao]|(centro|zona (norte|sul|leste|oeste)) d[ea](?! distribui)|grande(?= (s[aãÃ]o paulo|sp\M|rio de janeiro|recife|belo horizonte|porto alegre|curitiba|florian[oóÓ]polis|vit[oóÓ]ria|salvador|fortaleza|bel[eéÉ]m|goi[aâÂ]nia))|brasil)\M',
     ' ', 'gi');
   end if;
   if translate(rest, '-–—/|;()[]•·', '') <> rest then
     rest := regexp_replace(rest, '\s[-–—]\s|[/|;()\[\]•·]', ',', 'g');
     rest := regexp_replace(rest, '-\s*([A-Za-z]{2})\s*$', ',\1');
   end if;
-  rest := regexp_replace(rest, '\s([A-Z]{2})\s*$', ',\1');
+  rest := regexp_replace(rest, '\s([A-Z]{2})\s*(?=$|\s(e|ou)\s)', ',\1', 'g');
   if private.has_one_of(' ' || folded || ' ', '{" e "," ou "}') then rest := regexp_replace(rest, '\s(e|ou)\s', ',', 'gi'); end if;
   select coalesce(array_agg(part order by place_in_text), '{}') into parts
   from (
@@ -98,7 +99,7 @@ begin
   ) as pieces
   where translate(private.fold(part), 'abcdefghijklmnopqrstuvwxyz', '') <> private.fold(part)
     and private.fold(part) not in ('em', 'ou', 'e', 'todo o', 'todo', 'no', 'na', 'regiao', 'regiao metropolitana',
-      'centro', 'centro historico', 'zona norte', 'zona sul', 'zona leste', 'zona oeste', 'zona rural');
+      'centro', 'centro historico', 'zona norte', 'zona sul', 'zona leste', 'zona oeste', 'zona rural', 'capital');
 
   last_part := parts[cardinality(parts)];
   if cardinality(parts) > 1 and private.is_uf(parts[1]) and not private.is_uf(upper(last_part)) then
@@ -116,7 +117,8 @@ begin
       where p.kind = 'city' and p.name_key in (select private.fold(part) from unnest(trim_array(parts, 1)) as list(part))) then
       state := null;
     end if;
-    if state is not null then parts := trim_array(parts, 1); end if;
+    is_state_named := state is not null;
+    if is_state_named then parts := trim_array(parts, 1); end if;
   end if;
 
   -- of several parts, the last one that is a known city ('Boa Viagem, Recife')
@@ -132,15 +134,19 @@ begin
     and exists (select from private.places where kind = 'state' and name_key = private.fold(parts[1])) then
     select uf into state from private.places where kind = 'state' and name_key = private.fold(parts[1]);
   else
-    -- or else the last one that may be a city: no state, not 'São Paulo' of 'São Paulo, RJ', and no region ('Interior
-    -- de', 'Grande ABC', 'Zona da Mata'), of which the name is kept for the search
+    -- or else the last one that may be a city: no state, as in 'São Paulo, RJ' and 'Bahia, Sergipe e Alagoas', unless
+    -- a town is named so, and no region ('Interior de', 'Grande ABC', 'Zona da Mata'), of which the name is kept for the
+    -- search
     select left(part, 120), of_region into city, is_region
     from unnest(parts) with ordinality as list(part, place_in_text)
     cross join lateral (select private.fold(part) as key) as folded_part
     cross join lateral (
       select split_part(key, ' ', 1) in ('interior', 'litoral', 'regiao', 'grande', 'zona', 'estado', 'baixada', 'abc')
         or split_part(key, ' ', -1) in ('de', 'do', 'da', 'dos', 'das') as of_region) as kind
-    where not private.is_uf(upper(part)) and (select count(*) from private.places as p where p.name_key = key) < 2
+    where not private.is_uf(upper(part)) and not exists (
+      select from private.places as p
+      where p.kind = 'state' and p.name_key = key and p.uf is distinct from parse_location.state
+        and (is_state_named or (key || ', ' || coalesce(parse_location.state, '')) <> all ('{"tocantins, MG","parana, RN","mato grosso, PB","espirito santo, RN"}')))
     order by of_region, place_in_text desc limit 1;
     if is_region then
       region := city;
