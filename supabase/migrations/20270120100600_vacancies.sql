@@ -135,8 +135,8 @@ begin
     select uf into state from private.places where kind = 'state' and name_key = private.fold(parts[1]);
   else
     -- or else the last one that may be a city: no state, as in 'São Paulo, RJ' and 'Bahia, Sergipe e Alagoas', unless
-    -- a town is named so, and no region ('Interior de', 'Grande ABC', 'Zona da Mata'), of which the name is kept for the
-    -- search
+    -- a town is named so, and no region ('Interior de', 'Grande ABC', 'Zona da Mata'), of which the name is kept for
+    -- the search
     select left(part, 120), of_region into city, is_region
     from unnest(parts) with ordinality as list(part, place_in_text)
     cross join lateral (select private.fold(part) as key) as folded_part
@@ -296,8 +296,8 @@ begin
     found_numbers[1] := found_numbers[1] * 1000;
   end if;
 
-  -- the ends of a range have one period; what is ten times the other is no end of its range ('R$ 15/hora - R$ 3.300'), and
-  -- 'R$ 2.000 e R$ 400 por plantão' is no range
+  -- the ends of a range have one period; what is ten times the other is no end of its range ('R$ 15/hora - R$ 3.300'),
+  -- and 'R$ 2.000 e R$ 400 por plantão' is no range
   for at in reverse cardinality(found_numbers) - 1 .. 1 loop
     if worded[at] then periods[at] := coalesce(periods[at], periods[at + 1]); end if;
     joins[at] := joins[at] and greatest(found_numbers[at], found_numbers[at + 1]) <= 10 * least(found_numbers[at], found_numbers[at + 1]);
