@@ -26,10 +26,14 @@ const units: readonly { name: string; months: number; isExact: boolean; unitText
 export const formatAmount = (amount: number): string =>
   `R$\u00A0${formatNumber(amount, Number.isInteger(amount) ? 0 : 2)}`;
 
-/** The numbers in a text: 61200 of '61.200', 30.5 of '30,50'. */
+/** The amounts in a text: 61200 of '61.200', 30.5 of '30,50', 2200 of '2,2 mil'. '10%' is none. */
 function numbersIn(text: string): number[] {
-  return (text.match(/\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?|\d+(?:,\d{1,2})?/g) ?? []).map((number) =>
-    Number(number.replaceAll('.', '').replace(',', '.')),
+  const hits = text.matchAll(
+    /(\d{1,3}(?:\.\d{3})+|\d+)(?:[.,](\d{1,3})(?!\d))?(?:\s*(mil|k)(?![\p{L}\d]))?(?!\d|[.,]\d|\s*%)/giu,
+  );
+  return [...hits].map(
+    ([, whole = '', cents = '0', thousand]) =>
+      Number(`${whole.replaceAll('.', '')}.${cents}`) * (thousand === undefined ? 1 : 1000),
   );
 }
 

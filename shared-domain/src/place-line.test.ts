@@ -16,6 +16,10 @@ it.each([
   ['São Paulo / Campinas', 'Campinas', 'SP', 'São Paulo / Campinas'],
   ['Curitiba / São Paulo', 'São Paulo', 'SP', 'Curitiba / São Paulo'],
   ['Centro, São Paulo', 'São Paulo', 'SP', 'Centro, São Paulo'],
+  ['Grande Porto Alegre', 'Porto Alegre', 'RS', 'Grande Porto Alegre'],
+  ['Paragominas - Pará', 'Paragominas', 'PA', 'Paragominas, PA'],
+  ['Rio Grande do Sul - Porto Alegre', 'Porto Alegre', 'RS', 'Porto Alegre, RS'],
+  ['Minas Gerais / Espírito Santo', null, 'ES', 'Minas Gerais / Espírito Santo'],
 ])('%p in %p, %p is %p', (location, city, state, expected) => {
   expect(placeLine({ location, city, state })).toBe(expected);
 });

@@ -30,11 +30,13 @@ const manners: Readonly<Record<string, string>> = {
 export function placeLine({ location, city, state }: WrittenPlace): string {
   if (city === null || state === null) return location;
   const name = states.find(({ uf }) => uf === state)?.name ?? '';
-  const known = new Set([...words(city), ...words(state), ...words(name), 'brasil', 'br']);
+  const known = new Set([...words(city), ...words(state), 'brasil', 'br']);
   // 'São Paulo / Campinas' may be two cities, 'Campinas, São Paulo' is one in its state
   const [beforeCity = ''] = foldText(location).split(foldText(city));
   if (mainCities.some((other) => other.name === name) && beforeCity.includes(foldText(name))) return location;
-  const rest = words(location).filter((word) => !known.has(word));
+  // The state's name as a whole: 'Grande Porto Alegre' is more than the city
+  const withoutState = ` ${words(location).join(' ')} `.replaceAll(` ${words(name).join(' ')} `, ' ');
+  const rest = words(withoutState).filter((word) => !known.has(word));
   const place = `${city}, ${state}`;
   if (rest.length === 0) return place;
   const manner = rest.length === 1 ? manners[rest[0] ?? ''] : undefined;

@@ -4,14 +4,19 @@ import { isUf, mainCities, states, type Uf } from './places.ts';
 
 /** Ways of working and filler, which are no places. */
 const fillers =
-  /(?:100% *)?(?<![\p{L}\d])(?:remot[oa]s?|h[ií]brid[oa]|presencial|home[ -]?office|teletrabalho|anywhere|modelo|trabalho|vaga|bairro|regi[aã]o (?:metropolitana )?d[eao]|(?:centro|zona (?:norte|sul|leste|oeste)) d[ea]|grande(?= (?:s[aã]o paulo|sp(?![\p{L}\d])|rio(?![\p{L}\d])|recife|belo horizonte|bh(?![\p{L}\d])|porto alegre|curitiba|florian[oó]polis|vit[oó]ria|salvador|fortaleza|bel[eé]m|goi[aâ]nia))|brasil)(?![\p{L}\d])/giu;
+  /(?:100% *)?(?<![\p{L}\d])(?:remot[oa]s?|h[ií]brid[oa]|presencial|home[ -]?office|teletrabalho|anywhere|modelo|trabalho|vaga|bairro|regi[aã]o (?:metropolitana )?d[eao]|(?:centro|zona (?:norte|sul|leste|oeste)) d[ea](?! distribui)|grande(?= (?:s[aã]o paulo|sp(?![\p{L}\d])|rio de janeiro|recife|belo horizonte|porto alegre|curitiba|florian[oó]polis|vit[oó]ria|salvador|fortaleza|bel[eé]m|goi[aâ]nia))|brasil)(?![\p{L}\d])/giu;
 
 const partsOfCities = new Set(
-  'regiao,regiao metropolitana,centro,centro historico,zona norte,zona sul,zona leste,zona oeste,zona rural'.split(','),
+  'capital,regiao,regiao metropolitana,centro,centro historico,zona norte,zona sul,zona leste,zona oeste,zona rural'.split(
+    ',',
+  ),
 );
 
 /** 'Interior de', 'Grande ABC', 'Zona da Mata': what begins or ends so is no city. */
 const region = /^(?:interior|litoral|regiao|grande|zona|estado|baixada|abc)(?: |$)|(?:^| )d(?:e|[ao]s?)$/;
+
+/** Towns with the name of another state: 'Tocantins, MG'. */
+const namesakes = new Set(['Tocantins, MG', 'Paraná, RN', 'Mato Grosso, PB', 'Espírito Santo, RN'].map(foldText));
 
 /** What a text names between its separators, without filler. */
 function partsOf(location: string): string[] {
@@ -19,7 +24,7 @@ function partsOf(location: string): string[] {
     .replace(fillers, ' ')
     .replace(/\s[-–—]\s|[/|;()[\]•·]/g, ',')
     .replace(/-\s*([A-Za-z]{2})\s*$/, ',$1')
-    .replace(/\s([A-Z]{2})\s*$/, ',$1')
+    .replace(/\s([A-Z]{2})\s*(?=$|\s(?:e|ou)\s)/g, ',$1')
     .replace(/\s(?:e|ou)\s/gi, ',')
     .split(',')
     .map((part) =>
@@ -48,6 +53,7 @@ export function readPlace(location: string): WrittenPlace {
   const last = parts.at(-1) ?? '';
   const before = parts.slice(0, -1);
   let state: string | null = null;
+  let isStateNamed = false;
   if (isUf(first) && before.length > 0 && !isUf(last.toUpperCase())) {
     // 'SP - São Paulo'
     state = first;
@@ -62,6 +68,7 @@ export function readPlace(location: string): WrittenPlace {
     const isCity = findCity(last) && cities.length > 0 && cities.every(({ uf }) => uf !== named);
     if (named && !isCity) {
       state = named;
+      isStateNamed = true;
       parts = before;
     }
   }
@@ -73,8 +80,13 @@ export function readPlace(location: string): WrittenPlace {
   if (city) return { location, city: city.name, state: city.uf };
   const alone = parts.length === 1 && state === null ? findState(parts[0] ?? '') : undefined;
   if (alone) return { location, city: null, state: alone };
-  // Or else the last one that may be a city: no state, not 'São Paulo' of 'São Paulo, RJ', and no region
-  const others = parts.filter((part) => !isUf(part.toUpperCase()) && !(findState(part) && findCity(part)));
+  // Or else the last one that may be a city: no region and no state, as in 'São Paulo, RJ' and 'Bahia, Sergipe e
+  // Alagoas', unless a town is named so
+  const isState = (part: string): boolean => {
+    const own = findState(part);
+    return own !== undefined && own !== state && (isStateNamed || !namesakes.has(foldText(`${part}, ${state ?? ''}`)));
+  };
+  const others = parts.filter((part) => !isUf(part.toUpperCase()) && !isState(part));
   const unknown = others.findLast((part) => !region.test(foldText(part)));
   if (unknown !== undefined || state !== null) return { location, city: unknown?.slice(0, 120) ?? null, state };
   // 'Interior de Minas Gerais'

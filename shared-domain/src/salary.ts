@@ -22,6 +22,10 @@ const notSalary: readonly [toTheEnd: RegExp, ...within: RegExp[]] = [
   // 'VR R$ 800', '500 de premio': by its name before or after the amount
   /\b(?:v[art]|vales?(?:[- ](?:alimentacao|refeicao|transporte|cultura|combustivel))?|ticket(?:[- ](?:alimentacao|refeicao))?|cesta(?: basica)?|plr|premios?|premiacao|bonus|comissao|comissoes|gratificacao|ajuda de custo|auxilio[- ](?:alimentacao|refeicao|transporte|creche|moradia|internet|combustivel|home office))(?: mensal)?(?: de|:)?(?: ate)? ?(?:r ?\$ ?)?[0-9][0-9.,]*(?: ?(?:k|mil)\b)?(?: (?:a|ate) ?(?:r ?\$ ?)?[0-9][0-9.,]*(?: ?(?:k|mil)\b)?)?(?: ?(?:(?:\/|por |ao )(?:dia|mes)|\{p\}))?/g,
   /(?:(?:r ?\$ ?)?\b[0-9][0-9.,]*(?: ?(?:k|mil)\b)? (?:a|ate) )?(?:r ?\$ ?)?\b[0-9][0-9.,]*(?: ?(?:k|mil)\b)? (?:de|em) (?:v[art]\b|vale|ticket|cesta|plr\b|premi|bonus|comiss|gratif|ajuda de custo|auxilio[- ](?:alimentacao|refeicao|transporte|creche|moradia|internet|combustivel|home office))(?:[a-z]* ?\{p\})?/g,
+  // '40% por procedimento', 'comissao por entrega: R$ 5', 'R$ 2.500 (diarias pagas a parte)': with what it is paid for
+  /[0-9]*(?:[.,][0-9]+)? ?%(?: (?:de|d[oa]s?|sobre|o|a|valor|comissao|comissoes|bonus|premiacao|participacao))* ?\{p\}/g,
+  /\b(?:comiss|bonus|premi|adiciona|gratifica|variave|produc|produtividade|gorjeta|ajuda de custo)[a-z]*(?: (?!e |ou )[a-z]+){0,2} ?\{p\}(?: ?[-:]? ?(?:de )?(?:r ?\$ ?)?[0-9][0-9.,]*(?: ?(?:k|mil)\b)?)?/g,
+  /(?<=(?:[0-9]\.[0-9]{3}|[0-9]{4})(?:,[0-9]{2})? ?[-(,;|] ?)diarias? ?(?:\{p\}|(?:pag[oa]s? )?(?:a parte|separad[oa]s?|por fora|(?:de|em) viage(?:m|ns)))/g,
   /[0-9]+(?:[.,][0-9]+)?\s*%/g,
   /\b1[34]\s*(?:o|a|º|ª|°)?\s+salario/g,
   /[0-9]+\s*x\s*[0-9]+\b(?!\s*(?:k|mil))/g,
@@ -44,11 +48,20 @@ const englishThousands = /(^|[^0-9.,])([0-9]{1,3}),([0-9]{3})(?=\.[0-9]{2}(?![0-
  * roster ('plantao 12x36') nor a contract 'por obra certa'. The first group, what stands before it, stays.
  */
 const byThePiece: readonly RegExp[] = [
-  /(?:\b(?:p\/|por|pel[oa]|(?:a )?cada)\s*(?:cada |1 |uma? )?|\/ ?)(?:plant(?:ao|oes)|projetos?|eventos?|turnos?|obras?(?! certa)|servicos?|laudos?|consultas?|entregas?|pecas?|exames?|procedimentos?|atendimentos?|sess(?:ao|oes)|visitas?|corridas?|viage(?:m|ns)|jobs?|campanhas?|artigos?|videos?|pacientes?|pacotes?|tarefas?|demandas?|empreitadas?|shows?|apresentac(?:ao|oes)|ensaios?|faxinas?|palestras?)\b|\b(?:p\/|por|pel[oa]|(?:a )?cada)\s*(?:cada |1 |uma? )?aulas?\b|([^ah ] ?)\/ ?aulas?\b|(?:\/|\bp\/|\bpor) ?(?:12|24) ?(?:h|hs|hrs|horas)\b(?! ?(?:semana|mensa|por |\/|diari|sem\b))/g,
+  /(?:\b(?:p\/|por|pel[oa]|(?:a )?cada)\s*(?:cada |1 |uma? )?|\/ ?)(?:plant(?:ao|oes)|projetos?|eventos?|turnos?|obras?(?! certa)|servicos?|laudos?|consultas?|entregas?|pecas?|exames?|procedimentos?|atendimentos?|sess(?:ao|oes)|visitas?|corridas?|viage(?:m|ns)|jobs?|campanhas?|artigos?|videos?|pacientes?|pacotes?|tarefas?|demandas?|empreitadas?|shows?|apresentac(?:ao|oes)|ensaios?|faxinas?|palestras?)\b|\b(?:p\/|por|pel[oa]|(?:a )?cada)\s*(?:cada |1 |uma? )?aulas?\b|([^ah ] ?)\/ ?aulas?\b|(?:\/|\bp\/|\bpor) ?(?:12|24) ?(?:h|hs|hrs|horas)\b(?! ?(?:de trabalho )?(?:semana|mensa|por |\/|diari|sem\b))/g,
   /([0-9] ?(?:reais |k |mil )?)(?:a|o|ao) (?:plant(?:ao|oes)|projetos?|eventos?|turnos?|obras?(?! certa)|servicos?|laudos?|consultas?|entregas?|pecas?|exames?|procedimentos?|atendimentos?|sess(?:ao|oes)|visitas?|corridas?|viage(?:m|ns)|jobs?|campanhas?|artigos?|videos?|pacientes?|pacotes?|tarefas?|demandas?|empreitadas?|shows?|apresentac(?:ao|oes)|ensaios?|faxinas?|palestras?|aulas?)\b/g,
-  /([0-9]{3}(?:,[0-9]{2})? ?(?:reais )?)(?:(?:[-(] ?)?plantao (?:de )?[0-9]{1,2} ?(?:h|hs|hrs|horas)\b|(?:plantao|laudo|aula)\b(?! ?(?:de )?[0-9]+ ?x))/g,
+  /(?<!\b(?:salario|remuneracao)\b[^0-9]*[0-9.]*)([0-9]{3}(?:,[0-9]{2})? ?(?:reais )?)(?:(?:[-(] ?)?plantao (?:de )?[0-9]{1,2} ?(?:h|hs|hrs|horas)\b|(?:plantao|laudo|aula)\b(?! ?(?:de )?[0-9]+ ?x))/g,
   /(^|[^a-z ] ?|\bvalor (?:d[eoa]s? |por )?)(?:plant(?:ao|oes)|projeto|evento|aulas?|laudos?|consultas?|entregas?|exames?|job)\b(?: (?:de|noturnos?|diurnos?|extras?|avulsos?|mensais|medicos?|\(?[0-9]{1,2} ?(?:h|hs|hrs|horas)\b\)?))*(?= ?[:=-]? ?(?:r ?\$ ?)?[0-9.]{3})/g,
   /^((?:valor d[eo]s? )?)plant(?:ao|oes)\b(?!.*(?:[0-9] ?x ?[0-9]|salario|fixo))/g,
+];
+
+/** '12h x 36h', '12/36', '12h por 36h' are a roster as '12x36' is; nor is '/ plantao 12x36' pay for each. */
+const rosters: readonly (readonly [written: RegExp, plain: string])[] = [
+  [
+    /\b(12|24) ?(?:h|hs|hrs|horas)? ?(?:x|\/|por) ?(36|48|60|72)(?: ?(?:h|hs|hrs|horas))?\b(?!,[0-9]|\.[0-9]| ?(?:%|k\b|mil\b))/g,
+    '$1x$2',
+  ],
+  [/\/ ?((?:plant(?:ao|oes)|turnos?) (?:de )?[0-9]+ ?x ?[0-9])/g, '$1'],
 ];
 
 /** As in a week of 44. Source: CLT, art. 64. */
@@ -90,11 +103,12 @@ const periods: readonly {
 ];
 
 /**
- * The period before an amount ('diaria de R$ 150'), the amount, the period behind it ('R$ 25 bruto por hora'), and what
- * makes the next one the other end of its range. A rate by the hour may have a third decimal: 'R$ 7,365'.
+ * What calls an amount the salary ('fixo de R$ 2.000'), the period before it ('diaria de R$ 150'), the amount, what
+ * calls it the salary behind it, the period behind it ('R$ 25 bruto por hora'), and what makes the next one the other
+ * end of its range. A rate by the hour may have a third decimal: 'R$ 7,365'.
  */
 const amount =
-  /(?:\{([a-z])\}(?: ?(?:no valor|limp[oa]s?|de|entre|ate|:|-))* ?(?:r ?\$ ?)?)?([0-9]{1,3}(?:\.[0-9]{3})+(?![0-9])|[0-9]+)(?:(?:[.](?![0-9]{3})|,)([0-9]{1,3})(?![0-9]))?\s*(k\b|mil\b|mil(?=reais))?(?:(?: ?(?:reais|brut[oa]s?|liquid[oa]s?|livres?|fix[oa]s?|limp[oa]s?|pag[oa]s?|de|[-(/])(?![a-z]))* ?\{([a-z])\})?( ?(?:reais ?)?(?:(a|ate)|e|ou|[-/~|]) ?(?:no maximo )?(?:r ?\$ ?)?(?=[0-9]))?/g;
+  /(?:\b(salario|fix[oa]|remuneracao|garantid[oa]|clt)\b[^0-9{,;.]{0,24})?(?:\{([a-z])\}(?: ?(?:no valor|limp[oa]s?|de|entre|ate|:|-))* ?(?:r ?\$ ?)?)?([0-9]{1,3}(?:\.[0-9]{3})+(?![0-9])|[0-9]+)(?:(?:[.](?![0-9]{3})|,)([0-9]{1,3})(?![0-9]))?\s*(k\b|mil\b|mil(?=reais))?( ?(?:de )?(?:salario|fix[oa]s?|garantid[oa]s?|clt)\b)?(?:(?: ?(?:reais|brut[oa]s?|liquid[oa]s?|livres?|fix[oa]s?|limp[oa]s?|pag[oa]s?|de|[-(/])(?![a-z]))* ?\{([a-z])\})?( ?(?:reais ?)?(?:(a|ate)|e|ou|[-/~|]) ?(?:no maximo )?(?:r ?\$ ?)?(?=[0-9]))?/g;
 
 /** Full-width figures and signs, dashes and slashes as plain ones, as the database folds them. */
 const withPlainSigns = (text: string): string =>
@@ -115,6 +129,8 @@ interface Amount {
   isUnclear: boolean;
   /** The sign of {@link periods}; undefined where none stands beside it. */
   period: string | undefined;
+  /** 'Salário de', 'fixo': it is not the pay by the piece that the text speaks of elsewhere. */
+  isSalary: boolean;
 }
 
 /** What is ten times the other is no end of its range ('R$ 15/hora - R$ 3.300'), nor the same pay by another period. */
@@ -126,17 +142,19 @@ function findAmounts(written: string): { text: string; amounts: Amount[] } | und
   if (/us ?\$|\busd\b|\bdolar|€|\beuros?\b|\bgbp\b/.test(text)) return undefined;
   const [toTheEnd, ...within] = notSalary;
   text = text.replace(toTheEnd, '$1').replace(spacedThousands, '$1$2$3').replace(englishThousands, '$1$2$3');
+  for (const [roster, plain] of rosters) text = text.replace(roster, plain);
   for (const words of byThePiece) text = text.replace(words, '$1{p}');
   for (const words of within) text = text.replace(words, ' ');
   for (const { sign, words } of periods) text = text.replace(words, `{${sign}}`);
 
   // No pay, and more digits than a number holds
-  const hits = [...text.matchAll(amount)].filter(([, , whole = '']) => whole.length <= 12);
-  const amounts = hits.map(([, before, whole = '', cents = '0', thousand, behind]) => ({
+  const hits = [...text.matchAll(amount)].filter(([, , , whole = '']) => whole.length <= 12);
+  const amounts = hits.map(([, named, before, whole = '', cents = '0', thousand, namedBehind, behind]) => ({
     written: `${whole},${cents}`,
     value: Number(`${whole.replaceAll('.', '')}.${cents}`) * (thousand === undefined ? 1 : 1000),
     isUnclear: cents.length === 3,
     period: behind ?? before,
+    isSalary: (named ?? namedBehind) !== undefined,
   }));
   const [first, last] = amounts;
   // '3 a 4 mil', '3-4k': the thousand of the last number is also that of a smaller bare one before it
@@ -144,37 +162,41 @@ function findAmounts(written: string): { text: string; amounts: Amount[] } | und
     amounts.length === 2 &&
     first &&
     last &&
-    !hits[0]?.[4] &&
-    hits[1]?.[4] &&
+    !hits[0]?.[5] &&
+    hits[1]?.[5] &&
     first.value < 1000 &&
     first.value * 1000 <= last.value
   )
     first.value *= 1000;
-  // The ends of a range have one period; 'R$ 100 a R$ 1.200/dia' is a range by its word
+  // The ends of a range have one period; 'R$ 100 a R$ 1.200/dia' is a range by its word, and 'R$ 2.000 e R$ 400 por
+  // plantão' is none
   const share = (to: number, from: number): void => {
     const [one, other, hit] = [amounts[to], amounts[from], hits[Math.min(to, from)]];
-    if (one && other && hit?.[6] && ((hit[7] && to < from) || isComparable(one.value, other.value)))
-      one.period ??= other.period;
+    if (!one || !other || !hit?.[8] || hit[6]) return;
+    const isBeside = other.period === 'p' && (to < from ? one.value > 3 * other.value : one.isSalary);
+    if ((hit[9] && to < from) || (isComparable(one.value, other.value) && !isBeside)) one.period ??= other.period;
   };
   for (let place = amounts.length - 2; place >= 0; place--) share(place, place + 1);
   for (let place = 1; place < amounts.length; place++) share(place, place - 1);
   // 'Plantão 12h: R$ 1.400, 24h: R$ 2.600': what follows pay by the piece is no pay by the month unless it says so
   for (const [place, one] of amounts.entries()) {
     const before = amounts[place - 1];
-    if (before?.period === 'p' && isComparable(before.value, one.value)) one.period ??= 'p';
+    if (before?.period === 'p' && !one.isSalary && isComparable(before.value, one.value)) one.period ??= 'p';
   }
 
   // 'Salário anual bruto R$ 72.000', 'R$ 90 (PJ) por hora': the only period of the text, beside no amount. Not that of
   // something else, 'R$ 30.000 e bônus anual', where the amount may be by the month
   const isByMonth = amounts.some(({ value }) => value >= 200);
-  const signs = [...text.matchAll(/(\$ ?[0-9][^{)$]*(?:[,;.]| e| com) +[a-z0-9][^{)$]*)?\{([a-z])\}/g)].filter(
-    ([, other]) => !other || !isByMonth,
-  );
+  const signs = [
+    ...text.matchAll(
+      /(\$ ?[0-9][^{)$]*(?:(?:[,;.]| e| com) +(?!(?:clt|pj|mei) ?\{)[a-z0-9]|contrat)[^{)$]*)?\{([a-z])\}/g,
+    ),
+  ].filter(([, other]) => !other || !isByMonth);
   const [only, ...others] = new Set(signs.map(([, , sign]) => sign));
   const usual = only === 'p' ? [0, Infinity] : periods.find(({ sign }) => sign === only)?.usual;
   const [from = Infinity, to = 0] = (others.length === 0 && usual) || [];
   if (amounts.every(({ period, value }) => !period && value <= to))
-    for (const one of amounts) if (one.value >= from) one.period = only;
+    for (const one of amounts) if (one.value >= from && !(only === 'p' && one.isSalary)) one.period = only;
   return { text, amounts };
 }
 

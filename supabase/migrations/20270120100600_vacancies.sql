@@ -72,6 +72,7 @@ declare
   folded constant text := private.fold(rest);
   parts text[];
   last_part text;
+  is_state_named boolean := false;
   place record;
   is_region boolean;
 begin
@@ -81,14 +82,14 @@ begin
   if private.has_one_of(folded,
     '{remot,hibrid,presencial,office,teletrabalho,anywhere,modelo,trabalho,vaga,bairro,regiao,centro,zona,grande,brasil}') then
     rest := regexp_replace(rest,
-    '(100% *)?\m(remot[oa]s?|h[iíÍ]brid[oa]|presencial|home[ -]?office|teletrabalho|anywhere|modelo|trabalho|vaga|bairro|regi[aãÃ]o (metropolitana )?d[eao]|(centro|zona (norte|sul|leste|oeste)) d[ea]|grande(?= (s[aãÃ]o paulo|sp\M|rio\M|recife|belo horizonte|bh\M|porto alegre|curitiba|florian[oóÓ]polis|vit[oóÓ]ria|salvador|fortaleza|bel[eéÉ]m|goi[aâÂ]nia))|brasil)\M',
+    '(100% *)?\m(remot[oa]s?|h[iíÍ]brid[oa]|presencial|home[ -]?office|teletrabalho|anywhere|modelo|trabalho|vaga|bairro|regi[aãÃ]o (metropolitana )?d[eao]|(centro|zona (norte|sul|leste|oeste)) d[ea](?! distribui)|grande(?= (s[aãÃ]o paulo|sp\M|rio de janeiro|recife|belo horizonte|porto alegre|curitiba|florian[oóÓ]polis|vit[oóÓ]ria|salvador|fortaleza|bel[eéÉ]m|goi[aâÂ]nia))|brasil)\M',
     ' ', 'gi');
   end if;
   if translate(rest, '-–—/|;()[]•·', '') <> rest then
     rest := regexp_replace(rest, '\s[-–—]\s|[/|;()\[\]•·]', ',', 'g');
     rest := regexp_replace(rest, '-\s*([A-Za-z]{2})\s*$', ',\1');
   end if;
-  rest := regexp_replace(rest, '\s([A-Z]{2})\s*$', ',\1');
+  rest := regexp_replace(rest, '\s([A-Z]{2})\s*(?=$|\s(e|ou)\s)', ',\1', 'g');
   if private.has_one_of(' ' || folded || ' ', '{" e "," ou "}') then rest := regexp_replace(rest, '\s(e|ou)\s', ',', 'gi'); end if;
   select coalesce(array_agg(part order by place_in_text), '{}') into parts
   from (
@@ -98,7 +99,7 @@ begin
   ) as pieces
   where translate(private.fold(part), 'abcdefghijklmnopqrstuvwxyz', '') <> private.fold(part)
     and private.fold(part) not in ('em', 'ou', 'e', 'todo o', 'todo', 'no', 'na', 'regiao', 'regiao metropolitana',
-      'centro', 'centro historico', 'zona norte', 'zona sul', 'zona leste', 'zona oeste', 'zona rural');
+      'centro', 'centro historico', 'zona norte', 'zona sul', 'zona leste', 'zona oeste', 'zona rural', 'capital');
 
   last_part := parts[cardinality(parts)];
   if cardinality(parts) > 1 and private.is_uf(parts[1]) and not private.is_uf(upper(last_part)) then
@@ -116,7 +117,8 @@ begin
       where p.kind = 'city' and p.name_key in (select private.fold(part) from unnest(trim_array(parts, 1)) as list(part))) then
       state := null;
     end if;
-    if state is not null then parts := trim_array(parts, 1); end if;
+    is_state_named := state is not null;
+    if is_state_named then parts := trim_array(parts, 1); end if;
   end if;
 
   -- of several parts, the last one that is a known city ('Boa Viagem, Recife')
@@ -132,15 +134,19 @@ begin
     and exists (select from private.places where kind = 'state' and name_key = private.fold(parts[1])) then
     select uf into state from private.places where kind = 'state' and name_key = private.fold(parts[1]);
   else
-    -- or else the last one that may be a city: no state, not 'São Paulo' of 'São Paulo, RJ', and no region ('Interior
-    -- de', 'Grande ABC', 'Zona da Mata'), of which the name is kept for the search
+    -- or else the last one that may be a city: no state, as in 'São Paulo, RJ' and 'Bahia, Sergipe e Alagoas', unless
+    -- a town is named so, and no region ('Interior de', 'Grande ABC', 'Zona da Mata'), of which the name is kept for
+    -- the search
     select left(part, 120), of_region into city, is_region
     from unnest(parts) with ordinality as list(part, place_in_text)
     cross join lateral (select private.fold(part) as key) as folded_part
     cross join lateral (
       select split_part(key, ' ', 1) in ('interior', 'litoral', 'regiao', 'grande', 'zona', 'estado', 'baixada', 'abc')
         or split_part(key, ' ', -1) in ('de', 'do', 'da', 'dos', 'das') as of_region) as kind
-    where not private.is_uf(upper(part)) and (select count(*) from private.places as p where p.name_key = key) < 2
+    where not private.is_uf(upper(part)) and not exists (
+      select from private.places as p
+      where p.kind = 'state' and p.name_key = key and p.uf is distinct from parse_location.state
+        and (is_state_named or (key || ', ' || coalesce(parse_location.state, '')) <> all ('{"tocantins, MG","parana, RN","mato grosso, PB","espirito santo, RN"}')))
     order by of_region, place_in_text desc limit 1;
     if is_region then
       region := city;
@@ -179,6 +185,8 @@ declare
   joins boolean[] := '{}';
   -- and whether a word says that they are: 'R$ 100 a R$ 1.200/dia'
   worded boolean[] := '{}';
+  -- whether it is named as the salary ('salário de', 'fixo'), and not the pay by the piece that stands elsewhere
+  named boolean[] := '{}';
   hit text[];
   -- the only period in the text, and what is usual for it
   lone text;
@@ -210,14 +218,19 @@ begin
   if translate(t, '123456789', '000000000') like '%0,000.00%' then
     t := regexp_replace(t, '(^|[^0-9.,])([0-9]{1,3}),([0-9]{3})(?=\.[0-9]{2}([^0-9]|$))', '\1\2\3', 'g');
   end if;
+  -- '12h x 36h', '12/36', '12h por 36h' are a roster as '12x36' is; nor is '/ plantao 12x36' below pay for each
+  if not is_plain and private.has_one_of(t, '{12,24}') and private.has_one_of(t, '{36,48,60,72}') then
+    t := regexp_replace(t, '\m(12|24) ?(?:h|hs|hrs|horas)? ?(?:x|/|por) ?(36|48|60|72)(?: ?(?:h|hs|hrs|horas))?\M(?!,[0-9]|\.[0-9]| ?(?:%|k\M|mil\M))', '\1x\2', 'g');
+  end if;
   -- pay for each piece of work, which nobody can count by the month: 'R$ 1.200 por plantao', 'R$ 1.200/12h', 'R$ 50 a
   -- aula', 'R$ 1.200 plantao', 'plantao 12h: R$ 1.400', and a text about shifts from its beginning; not 'hora/aula', a
   -- roster ('plantao 12x36') nor a contract 'por obra certa'
   if not is_plain and private.has_one_of(t,
     '{plant,projeto,evento,turno,aula,obra,servico,laudo,consulta,entrega,peca,exame,procedimento,atendimento,sess,visita,corrida,viage,job,campanha,artigo,video,paciente,pacote,tarefa,demanda,empreitada,show,apresenta,ensaio,faxina,palestra,12h,12 h,24h,24 h}') then
-    t := regexp_replace(t, '(?:\m(?:p/|por|pel[oa]|(?:a )?cada)\s*(?:cada |1 |uma? )?|/ ?)(?:plant(?:ao|oes)|projetos?|eventos?|turnos?|obras?(?! certa)|servicos?|laudos?|consultas?|entregas?|pecas?|exames?|procedimentos?|atendimentos?|sess(?:ao|oes)|visitas?|corridas?|viage(?:m|ns)|jobs?|campanhas?|artigos?|videos?|pacientes?|pacotes?|tarefas?|demandas?|empreitadas?|shows?|apresentac(?:ao|oes)|ensaios?|faxinas?|palestras?)\M|\m(?:p/|por|pel[oa]|(?:a )?cada)\s*(?:cada |1 |uma? )?aulas?\M|([^ah ] ?)/ ?aulas?\M|(?:/|\mp/|\mpor) ?(?:12|24) ?(?:h|hs|hrs|horas)\M(?! ?(?:semana|mensa|por |/|diari|sem\M))', '\1{p}', 'g');
+    t := regexp_replace(t, '/ ?((?:plant(?:ao|oes)|turnos?) (?:de )?[0-9]+ ?x ?[0-9])', '\1', 'g');
+    t := regexp_replace(t, '(?:\m(?:p/|por|pel[oa]|(?:a )?cada)\s*(?:cada |1 |uma? )?|/ ?)(?:plant(?:ao|oes)|projetos?|eventos?|turnos?|obras?(?! certa)|servicos?|laudos?|consultas?|entregas?|pecas?|exames?|procedimentos?|atendimentos?|sess(?:ao|oes)|visitas?|corridas?|viage(?:m|ns)|jobs?|campanhas?|artigos?|videos?|pacientes?|pacotes?|tarefas?|demandas?|empreitadas?|shows?|apresentac(?:ao|oes)|ensaios?|faxinas?|palestras?)\M|\m(?:p/|por|pel[oa]|(?:a )?cada)\s*(?:cada |1 |uma? )?aulas?\M|([^ah ] ?)/ ?aulas?\M|(?:/|\mp/|\mpor) ?(?:12|24) ?(?:h|hs|hrs|horas)\M(?! ?(?:de trabalho )?(?:semana|mensa|por |/|diari|sem\M))', '\1{p}', 'g');
     t := regexp_replace(t, '([0-9] ?(?:reais |k |mil )?)(?:a|o|ao) (?:plant(?:ao|oes)|projetos?|eventos?|turnos?|obras?(?! certa)|servicos?|laudos?|consultas?|entregas?|pecas?|exames?|procedimentos?|atendimentos?|sess(?:ao|oes)|visitas?|corridas?|viage(?:m|ns)|jobs?|campanhas?|artigos?|videos?|pacientes?|pacotes?|tarefas?|demandas?|empreitadas?|shows?|apresentac(?:ao|oes)|ensaios?|faxinas?|palestras?|aulas?)\M', '\1{p}', 'g');
-    t := regexp_replace(t, '([0-9]{3}(?:,[0-9]{2})? ?(?:reais )?)(?:(?:[-(] ?)?plantao (?:de )?[0-9]{1,2} ?(?:h|hs|hrs|horas)\M|(?:plantao|laudo|aula)\M(?! ?(?:de )?[0-9]+ ?x))', '\1{p}', 'g');
+    t := regexp_replace(t, '(?<!\m(?:salario|remuneracao)\M[^0-9]*[0-9.]*)([0-9]{3}(?:,[0-9]{2})? ?(?:reais )?)(?:(?:[-(] ?)?plantao (?:de )?[0-9]{1,2} ?(?:h|hs|hrs|horas)\M|(?:plantao|laudo|aula)\M(?! ?(?:de )?[0-9]+ ?x))', '\1{p}', 'g');
     t := regexp_replace(t, '(^|[^a-z ] ?|\mvalor (?:d[eoa]s? |por )?)(?:plant(?:ao|oes)|projeto|evento|aulas?|laudos?|consultas?|entregas?|exames?|job)\M(?: (?:de|noturnos?|diurnos?|extras?|avulsos?|mensais|medicos?|\(?[0-9]{1,2} ?(?:h|hs|hrs|horas)\M\)?))*(?= ?[:=-]? ?(?:r ?\$ ?)?[0-9.]{3})', '\1{p}', 'g');
     t := regexp_replace(t, '^((?:valor d[eo]s? )?)plant(?:ao|oes)\M(?!.*(?:[0-9] ?x ?[0-9]|salario|fixo))', '\1{p}', 'g');
   end if;
@@ -232,6 +245,14 @@ begin
   end if;
   if not is_plain then
     t := regexp_replace(t, '((r ?\$ ?)?\m[0-9][0-9.,]*( ?(k|mil)\M)? (a|ate) )?(r ?\$ ?)?\m[0-9][0-9.,]*( ?(k|mil)\M)? (de|em) (v[art]\M|vale|ticket|cesta|plr\M|premi|bonus|comiss|gratif|ajuda de custo|auxilio[- ](alimentacao|refeicao|transporte|creche|moradia|internet|combustivel|home office))([a-z]* ?\{p\})?', ' ', 'g');
+  end if;
+  -- '40% por procedimento', 'comissao por entrega: R$ 5', 'R$ 2.500 (diarias pagas a parte)': with what it is paid for
+  if strpos(t, '{p}') > 0 then
+    t := regexp_replace(t, '[0-9]*(?:[.,][0-9]+)? ?%(?: (?:de|d[oa]s?|sobre|o|a|valor|comissao|comissoes|bonus|premiacao|participacao))* ?\{p\}', ' ', 'g');
+    t := regexp_replace(t, '\m(?:comiss|bonus|premi|adiciona|gratifica|variave|produc|produtividade|gorjeta|ajuda de custo)[a-z]*(?: (?!e |ou )[a-z]+){0,2} ?\{p\}(?: ?[-:]? ?(?:de )?(?:r ?\$ ?)?[0-9][0-9.,]*(?: ?(?:k|mil)\M)?)?', ' ', 'g');
+  end if;
+  if strpos(t, 'diaria') > 0 then
+    t := regexp_replace(t, '(?<=(?:[0-9]\.[0-9]{3}|[0-9]{4})(?:,[0-9]{2})? ?[-(,;|] ?)diarias? ?(?:\{p\}|(?:pag[oa]s? )?(?:a parte|separad[oa]s?|por fora|(?:de|em) viage(?:m|ns)))', ' ', 'g');
   end if;
   if strpos(t, '%') > 0 then t := regexp_replace(t, '[0-9]+([.,][0-9]+)?\s*%', ' ', 'g'); end if;
   if strpos(t, 'salario') > 0 then t := regexp_replace(t, '\m1[34]\s*(o|a|\*)?\s+salario', ' ', 'g'); end if;
@@ -256,16 +277,17 @@ begin
   end if;
 
   for hit in
-    select regexp_matches(t, '(?:\{([a-z])\}(?: ?(?:no valor|limp[oa]s?|de|entre|ate|:|-))* ?(?:r ?\$ ?)?)?([0-9]{1,3}(?:\.[0-9]{3})+(?![0-9])|[0-9]+)(?:(?:[.](?![0-9]{3})|,)([0-9]{1,3})(?![0-9]))?\s*(k\M|mil\M|mil(?=reais))?(?:(?: ?(?:reais|brut[oa]s?|liquid[oa]s?|livres?|fix[oa]s?|limp[oa]s?|pag[oa]s?|de|[-(/])(?![a-z]))* ?\{([a-z])\})?( ?(?:reais ?)?(?:(a|ate)|e|ou|[-/~|]) ?(?:no maximo )?(?:r ?\$ ?)?(?=[0-9]))?', 'g')
+    select regexp_matches(t, '(?:\m(salario|fix[oa]|remuneracao|garantid[oa]|clt)\M[^0-9{,;.]{0,24})?(?:\{([a-z])\}(?: ?(?:no valor|limp[oa]s?|de|entre|ate|:|-))* ?(?:r ?\$ ?)?)?([0-9]{1,3}(?:\.[0-9]{3})+(?![0-9])|[0-9]+)(?:(?:[.](?![0-9]{3})|,)([0-9]{1,3})(?![0-9]))?\s*(k\M|mil\M|mil(?=reais))?( ?(?:de )?(?:salario|fix[oa]s?|garantid[oa]s?|clt)\M)?(?:(?: ?(?:reais|brut[oa]s?|liquid[oa]s?|livres?|fix[oa]s?|limp[oa]s?|pag[oa]s?|de|[-(/])(?![a-z]))* ?\{([a-z])\})?( ?(?:reais ?)?(?:(a|ate)|e|ou|[-/~|]) ?(?:no maximo )?(?:r ?\$ ?)?(?=[0-9]))?', 'g')
   loop
-    continue when char_length(hit[2]) > 12;
+    continue when char_length(hit[3]) > 12;
     found_numbers := found_numbers
-      || (replace(hit[2], '.', '') || '.' || coalesce(hit[3], '0'))::numeric * case when hit[4] is null then 1 else 1000 end;
-    thousands := thousands || (hit[4] is not null);
-    cents := cents || coalesce(char_length(hit[3]), 0);
-    periods := array_append(periods, coalesce(hit[5], hit[1]));
-    joins := joins || (hit[6] is not null);
-    worded := worded || (hit[7] is not null);
+      || (replace(hit[3], '.', '') || '.' || coalesce(hit[4], '0'))::numeric * case when hit[5] is null then 1 else 1000 end;
+    thousands := thousands || (hit[5] is not null);
+    cents := cents || coalesce(char_length(hit[4]), 0);
+    named := named || (num_nonnulls(hit[1], hit[6]) > 0);
+    periods := array_append(periods, coalesce(hit[7], hit[2]));
+    joins := joins || (hit[8] is not null and hit[6] is null);
+    worded := worded || (hit[9] is not null and hit[6] is null);
   end loop;
 
   -- '3 a 4 mil', '3-4k': the thousand of the last number is also that of a smaller bare one before it
@@ -274,19 +296,24 @@ begin
     found_numbers[1] := found_numbers[1] * 1000;
   end if;
 
-  -- the ends of a range have one period; what is ten times the other is no end of its range ('R$ 15/hora - R$ 3.300')
+  -- the ends of a range have one period; what is ten times the other is no end of its range ('R$ 15/hora - R$ 3.300'),
+  -- and 'R$ 2.000 e R$ 400 por plantão' is no range
   for at in reverse cardinality(found_numbers) - 1 .. 1 loop
     if worded[at] then periods[at] := coalesce(periods[at], periods[at + 1]); end if;
     joins[at] := joins[at] and greatest(found_numbers[at], found_numbers[at + 1]) <= 10 * least(found_numbers[at], found_numbers[at + 1]);
-    if joins[at] then periods[at] := coalesce(periods[at], periods[at + 1]); end if;
+    if joins[at] and not (periods[at + 1] is not distinct from 'p' and found_numbers[at] > 3 * found_numbers[at + 1]) then
+      periods[at] := coalesce(periods[at], periods[at + 1]);
+    end if;
   end loop;
   for at in 2 .. cardinality(found_numbers) loop
-    if joins[at - 1] then periods[at] := coalesce(periods[at], periods[at - 1]); end if;
+    if joins[at - 1] and not (periods[at - 1] is not distinct from 'p' and named[at]) then
+      periods[at] := coalesce(periods[at], periods[at - 1]);
+    end if;
   end loop;
 
   -- 'Plantão 12h: R$ 1.400, 24h: R$ 2.600': what follows pay by the piece is no pay by the month unless it says so
   for at in 2 .. cardinality(found_numbers) loop
-    if periods[at - 1] = 'p'
+    if periods[at - 1] = 'p' and not named[at]
       and greatest(found_numbers[at - 1], found_numbers[at]) <= 10 * least(found_numbers[at - 1], found_numbers[at]) then
       periods[at] := coalesce(periods[at], 'p');
     end if;
@@ -296,12 +323,12 @@ begin
   -- amounts are usual for it. Not that of something else ('R$ 30.000 e bônus anual'), where the amount may be by the
   -- month
   if strpos(t, '{') > 0 and num_nonnulls(variadic periods) = 0 then
-    select min(sign[3]) into lone from regexp_matches(t, '(\$ ?[0-9][^{)$]*([,;.]| e| com) +[a-z0-9][^{)$]*)?\{([a-z])\}', 'g') as sign
-    where sign[1] is null or 200 > all (found_numbers) having count(distinct sign[3]) = 1;
+    select min(sign[4]) into lone from regexp_matches(t, '(\$ ?[0-9][^{)$]*(([,;.]| e| com) +(?!(clt|pj|mei) ?\{)[a-z0-9]|contrat)[^{)$]*)?\{([a-z])\}', 'g') as sign
+    where sign[1] is null or 200 > all (found_numbers) having count(distinct sign[4]) = 1;
     usual := case lone when 'h' then '[5,200]' when 'd' then '[40,400]' when 'a' then '[24000,]' when 'p' then '[0,]' end;
     if upper(usual) >= all (found_numbers) or upper_inf(usual) then
       for at in 1 .. cardinality(found_numbers) loop
-        if found_numbers[at] <@ usual then periods[at] := lone; end if;
+        if found_numbers[at] <@ usual and not (lone = 'p' and named[at]) then periods[at] := lone; end if;
       end loop;
     end if;
   end if;

@@ -1,3 +1,4 @@
+import { educationTypeLabels } from '../resume-terms';
 import { demandedExperience, demandedSchooling, schoolingLevels } from './schooling';
 
 describe('schooling that is demanded', () => {
@@ -19,6 +20,19 @@ describe('schooling that is demanded', () => {
     [['Ensino superior em curso'], undefined],
     [['Formação em curso superior de Direito'], 'Graduação'],
     [['Ensino médio completo', 'Cursando graduação'], 'Ensino Médio'],
+    [['Ensino médio completo ou superior incompleto'], 'Ensino Médio'],
+    [['Ensino médio completo, cursando graduação em Direito'], 'Ensino Médio'],
+    [['Ensino médio completo e curso técnico em andamento'], 'Ensino Médio'],
+    [['Técnico completo ou superior incompleto'], educationTypeLabels.tecnico],
+    [['Superior completo ou técnico em andamento'], undefined],
+    [['Graduação em Pedagogia e experiência com estudantes'], 'Graduação'],
+    [['Superior completo em Direito, matrícula na OAB'], 'Graduação'],
+    [['Ensino superior em curso ou completo'], undefined],
+    [['Ensino superior em curso ou concluído'], undefined],
+    [['Ensino superior completo ou cursando'], undefined],
+    [['Cursando ou com ensino superior concluído'], undefined],
+    [['Graduação concluída ou graduação em andamento'], undefined],
+    [['Matrícula em curso superior'], undefined],
     [[], undefined],
   ])('%j: %s', (requirements, level) => {
     expect(schoolingLevels[demandedSchooling(requirements)]).toBe(level);
@@ -41,6 +55,10 @@ describe('experience that is demanded', () => {
     [['Experiência entre um e três anos'], 12],
     [['Experiência de 2 ou 3 anos'], 24],
     [['Ter 18 anos e 2 anos de experiência'], 24],
+    [['2 (dois) a 3 (três) anos de experiência'], 24],
+    [['Experiência de 2 (dois) a 3 (três) anos'], 24],
+    [['1 ano e 6 meses de experiência'], 18],
+    [['1 (um) ano e 6 (seis) meses de experiência'], 18],
     [['Até 2 anos de experiência'], null],
     [['Experiência de até 2 anos'], null],
     [['5 anos de experiência (desejável)'], null],

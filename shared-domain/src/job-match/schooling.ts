@@ -48,20 +48,40 @@ const isWish = (requirement: string): boolean => /desej[áa]ve|diferencia|prefer
 
 /** A course that somebody may still be in: 'Cursando graduação', 'Superior incompleto', 'Ensino médio em curso'. */
 export const underWay =
-  /cursando|em andamento|em curso(?!\s+\p{L})|incomplet|estudante|graduand|matr[íi]cula|a partir do \d/iu;
+  /cursando|em andamento|em curso(?!\s+(?!(?:ou|e)(?!\p{L}))\p{L})|incomplet|(?<!(?<!\p{L})(?:com|d[eo]s?|aos?)\s+)estudante|graduand|matr[íi]cula(?!\s+(?:n[ao]s?\s+)?(?:OAB|conselho|CR\p{L}))|a partir do \d/iu;
+
+/** The lowest level that a line names, where it is to be completed: 'Ensino médio completo ou superior incompleto'. */
+function completedLevelOf(line: string): number {
+  if (schoolingLevelOf(line) === -1 || !underWay.test(line)) return schoolingLevelOf(line);
+  // Each course with all that is said of it: 'Ensino superior cursando, completo'
+  const courses: string[] = [];
+  for (const part of line.split(/\s*[,;/]\s*|\s+(?:e|ou)\s+/iu)) {
+    const course = courses.at(-1);
+    if (course === undefined || (schoolingLevelOf(course) !== -1 && schoolingLevelOf(part) !== -1)) courses.push(part);
+    else courses[courses.length - 1] = `${course}, ${part}`;
+  }
+  const lowest = (isUnderWay: boolean): number =>
+    Math.min(
+      ...courses
+        .filter((course) => underWay.test(course) === isUnderWay)
+        .map(schoolingLevelOf)
+        .filter((level) => level !== -1),
+    );
+  return lowest(false) < lowest(true) ? lowest(false) : -1;
+}
 
 /**
  * The lowest level of schooling that all requirements together demand: the highest of what each takes; -1 for none. A
  * course that may be under way demands nothing that is completed.
  */
 export const demandedSchooling = (requirements: readonly string[]): number =>
-  Math.max(-1, ...requirements.filter((line) => !isWish(line) && !underWay.test(line)).map(schoolingLevelOf));
+  Math.max(-1, ...requirements.filter((line) => !isWish(line)).map(completedLevelOf));
 
 const numbers: Readonly<Record<string, number>> = { um: 1, uma: 1, dois: 2, duas: 2, três: 3, tres: 3, seis: 6 };
 const number = String.raw`(?:\d{1,2}|um|uma|dois|duas|tr[êe]s|seis)(?![\p{L}\d])`;
 const unit = String.raw`(?:anos?|m[êe]s|meses)`;
 /** '2 anos', '1 a 2 anos', '6 meses a 1 ano', 'até 2 anos'. */
-const amount = String.raw`(?<limit>at[ée]\s+)?(?:(?<least>${number})\s*(?<leastUnit>${unit})?\s*(?<joint>a|at[ée]|e|ou|[-–])\s*)?(?<most>${number})\s*(?:\(\p{L}+\)\s*)?(?<mostUnit>${unit})`;
+const amount = String.raw`(?<limit>at[ée]\s+)?(?:(?<least>${number})\s*(?:\(\p{L}+\)\s*)?(?<leastUnit>${unit})?\s*(?<joint>a|at[ée]|e|ou|[-–])\s*)?(?<most>${number})\s*(?:\(\p{L}+\)\s*)?(?<mostUnit>${unit})`;
 const before = new RegExp(
   String.raw`(?<![\p{L}\d])${amount}\s+(?:completos\s+)?de\s+(?:experi[êe]ncia|viv[êe]ncia|atua[çc][ãa]o)`,
   'iu',
@@ -74,10 +94,12 @@ const after = new RegExp(
 const inMonths = (count: string, of: string): number =>
   (numbers[count.toLowerCase()] ?? Number(count)) * (/^a/i.test(of) ? 12 : 1);
 
-/** The least of an amount, in months: 12 of '1 a 2 anos'; 0 of 'até 2 anos'. */
+/** The least of an amount, in months: 12 of '1 a 2 anos', 18 of '1 ano e 6 meses'; 0 of 'até 2 anos'. */
 function leastMonths({ groups = {} }: RegExpExecArray): number {
   const { limit, least, leastUnit, joint = '', most = '', mostUnit = '' } = groups;
   if (limit) return 0;
+  if (least && /^a/i.test(leastUnit ?? '') && /^e$/i.test(joint) && /^m/i.test(mostUnit))
+    return inMonths(least, leastUnit ?? '') + inMonths(most, mostUnit);
   // '18 anos e 2 anos de experiência' are two amounts
   const isRange = least !== undefined && !(leastUnit && /^(?:e|ou)$/i.test(joint));
   return isRange ? inMonths(least, leastUnit ?? mostUnit) : inMonths(most, mostUnit);
