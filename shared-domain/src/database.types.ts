@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 8c4c5bd27d9a74187b6e8d3dc896a2ab
+// migrations: c3f112c6447d1896b66651ffa0ef32f3
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
