@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 61b2511cf20fb2a22032e88b3791bf21
+// migrations: c5160c8b9bc63dfb76c961547702388b
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
