@@ -199,18 +199,49 @@ describe('on a phone', () => {
     expect(opened).toEqual([]);
   });
 
-  it('opens the document of the last of several presses, once however often it is pressed', async () => {
-    begin();
-    await press('a', '/vagas?cargo=dev');
-    await press('a', '/vagas?cargo=dev');
-    expect(opened).toEqual(['/vagas?cargo=dev']);
-    // Its code is there, and it would be covered by the other document.
-    await press('a[href="/blog"]', '/blog');
-    expect(opened).toEqual(['/vagas?cargo=dev', '/blog']);
-    window.dispatchEvent(new Event('pageshow'));
-    await press('a[href="/blog"]', '/blog');
-    expect(opened).toHaveLength(2);
-    expect(createPath(router.state.location)).toBe('/blog');
+  describe('while a document is on its way', () => {
+    let now: number;
+    beforeEach(() => {
+      now = 1_000;
+      jest.spyOn(performance, 'now').mockImplementation(() => now);
+    });
+
+    it('opens that of the last of several presses, and one for a double tap', async () => {
+      begin();
+      await press('a', '/vagas?cargo=dev');
+      now += 600;
+      await press('a', '/vagas?cargo=dev');
+      expect(opened).toEqual(['/vagas?cargo=dev']);
+      // Its code is there, and it would be covered by the other document.
+      await press('a[href="/blog"]', '/blog');
+      expect(opened).toEqual(['/vagas?cargo=dev', '/blog']);
+    });
+
+    it('opens it anew when it is pressed again later: it may have been stopped', async () => {
+      begin();
+      await press('a', '/vagas?cargo=dev');
+      now += 800;
+      await press('a', '/vagas?cargo=dev');
+      expect(opened).toEqual(['/vagas?cargo=dev', '/vagas?cargo=dev']);
+    });
+
+    it.each([
+      ['the page is shown again', () => void window.dispatchEvent(new Event('pageshow'))],
+      ['somebody went back', () => router.navigate('/planos')],
+      ['it does not come', () => void (now += 20_000)],
+      [
+        'the connection is gone',
+        () => Object.defineProperty(navigator, 'onLine', { value: false, configurable: true }),
+      ],
+      ['somebody has signed in', () => setTestSession(testUser())],
+    ])('leaves other presses to the router once %s', async (_what, change) => {
+      begin();
+      await press('a', '/vagas?cargo=dev');
+      await change();
+      await press('a[href="/blog"]', '/blog');
+      expect(opened).toEqual(['/vagas?cargo=dev']);
+      expect(createPath(router.state.location)).toBe('/blog');
+    });
   });
 
   it('goes back and on with the router', async () => {

@@ -9,6 +9,10 @@ import { yieldToMain } from './yield-to-main';
 const markDelay = 500;
 /** Links that are looked at in one task. */
 const linksOfATask = 10;
+/** Two presses within this time are a double tap, in milliseconds. */
+const doubleTap = 700;
+/** A document that is not there by then was stopped, or will not come, in milliseconds. */
+const openingTime = 20_000;
 
 type Router = ReturnType<typeof createBrowserRouter>;
 type NavigateOptions = Exclude<Parameters<Router['navigate']>[1], undefined>;
@@ -69,17 +73,18 @@ export function nativeLinks(
   /** Where the press leads that is being answered. */
   let pressed: URL | undefined = undefined;
   /** The document that is on its way. */
-  let opening: string | undefined = undefined;
+  let opening: { href: string; since: number } | undefined = undefined;
+  const isOpening = (): boolean => opening !== undefined && performance.now() - opening.since < openingTime;
 
-  const isNative = ({ origin, pathname, hash }: URL | HTMLAnchorElement): boolean =>
+  const mayBeNative = ({ origin, hash }: URL | HTMLAnchorElement): boolean =>
     isRendered &&
     blockers.size === 0 &&
     hash === '' &&
     isTouched() &&
     navigator.onLine &&
     getSession().status === 'signed-out' &&
-    origin === window.location.origin &&
-    !hasCode(pathname);
+    origin === window.location.origin;
+  const isNative = (target: URL | HTMLAnchorElement): boolean => mayBeNative(target) && !hasCode(target.pathname);
 
   const mark = (link: HTMLAnchorElement): void => {
     link.toggleAttribute(nativeLinksAttribute, !link.matches(appLinks) && isNative(link));
@@ -94,10 +99,12 @@ export function nativeLinks(
     if (pressed && isPlain && path?.startsWith('/') && !isSending()) {
       const target = new URL(path, window.location.href);
       // Of two presses the last one counts: the document that is on its way would come over what the app shows.
-      if (target.pathname === pressed.pathname && (opening !== undefined || isNative(target))) {
-        // A second tap on the same link would only begin anew.
-        if (opening !== target.href) open(target);
-        opening = target.href;
+      if (target.pathname === pressed.pathname && (isOpening() ? mayBeNative(target) : isNative(target))) {
+        // The second press of a double tap would only begin anew.
+        const isSecond = opening?.href === target.href && performance.now() - opening.since < doubleTap;
+        if (isSecond) return Promise.resolve();
+        opening = { href: target.href, since: performance.now() };
+        open(target);
         return Promise.resolve();
       }
     }
@@ -149,7 +156,10 @@ export function nativeLinks(
       void markAll();
       onUserChange(markLater);
       router.subscribe(({ navigation }) => {
-        if (navigation.state === 'idle') markLater();
+        if (navigation.state !== 'idle') return;
+        // Also back and on, which stop a document that is on its way.
+        opening = undefined;
+        markLater();
       });
     },
   };
