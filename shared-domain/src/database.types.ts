@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 61b2511cf20fb2a22032e88b3791bf21
+// migrations: d891c066a4306f00e0e9bc8f29f533bd
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
