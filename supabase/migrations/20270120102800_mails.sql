@@ -280,8 +280,9 @@ create trigger queue_changed_mails after update on public.subscription_requests
 create function private.queue_plan_news() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Who was not told of the request needs no word that it is off. (None: it went more than 30 days ago.)
-  if new.status = 'cancelled' and not coalesce((
+  -- Who was not told of the request needs no word that it is off, unless it is or may have been by PIX, which takes
+  -- seconds: money may have come. (None: it went more than 30 days ago.)
+  if new.status = 'cancelled' and new.payment_method <> 'pix' and old.updated_at = new.created_at and not coalesce((
     select bool_or(m.sent_at is not null or m.attempts > 0) from private.mail_outbox as m
     where m.subscription_id = new.id and m.kind = 'plan_request_received'), true) then
     return null;

@@ -112,11 +112,11 @@ describe('a request of a visitor', () => {
 });
 
 describe('a chosen plan', () => {
-  const choose = (who: Awaited<ReturnType<typeof signUpCandidate>>, plan: string) =>
+  const choose = (who: Awaited<ReturnType<typeof signUpCandidate>>, plan: string, payment = 'pix') =>
     call(db, who, 'request_subscription', {
       p_plan: plan,
       p_period: 'monthly',
-      p_payment_method: 'pix',
+      p_payment_method: payment,
       p_shown_total_cents: 2990,
     });
 
@@ -144,10 +144,23 @@ describe('a chosen plan', () => {
 
   it('that was cancelled before its mail was sent sends none', async () => {
     const candidate = await signUpCandidate(db);
-    const { id } = (await choose(candidate, 'essencial')) as { id: string };
+    const { id } = (await choose(candidate, 'essencial', 'card')) as { id: string };
     await call(db, candidate, 'cancel_subscription_request', { p_request_id: id });
     expect(await send()).toEqual([]);
   });
+
+  it.each(['pix', 'card'])(
+    'by PIX, which may have been paid, is mailed when it is cancelled, also before its mail was sent: %s at the end',
+    async (payment) => {
+      const candidate = await signUpCandidate(db);
+      const { id } = (await choose(candidate, 'essencial')) as { id: string };
+      await choose(candidate, 'essencial', payment);
+      await call(db, candidate, 'cancel_subscription_request', { p_request_id: id });
+      expect(await send()).toEqual([
+        expect.objectContaining({ kind: 'plan_request_cancelled', request: expect.objectContaining({ id }) }),
+      ]);
+    },
+  );
 
   it('that the operator was told of, and that is given up, is mailed to the operator again', async () => {
     const candidate = await signUp(db, { name: 'Ana Lima' }, 'desiste@ponte.example');
