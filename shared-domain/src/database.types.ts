@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: d891c066a4306f00e0e9bc8f29f533bd
+// migrations: 743afe5ce27ed9f6504e6825f4a93f45
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
