@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 743afe5ce27ed9f6504e6825f4a93f45
+// migrations: f38c69b588f46ad85382554c62108155
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -425,7 +425,7 @@ language sql stable set search_path = '' as $$
     when m.subscription_id is not null then (
       select jsonb_build_object('request', jsonb_build_object('id', r.id, 'plan', r.plan, 'period', r.period, 'payment_method', r.payment_method,
         'shown_total_cents', r.shown_total_cents, 'created_at', r.updated_at, 'name', p.name, 'email', u.email,
-        'plan_until', p.plan_until))
+        'current_plan', p.plan, 'plan_until', p.plan_until))
       from public.subscription_requests as r join public.profiles as p on p.id = r.user_id join auth.users as u on u.id = r.user_id
       where r.id = m.subscription_id)
     when m.kind in ('company_held', 'company_released') then (

@@ -171,7 +171,8 @@ interface PlanRequest {
   created_at: string;
   name: string;
   email: string;
-  /** The last day of the plan that the person has now; null where it has no end. Not told by an older database. */
+  /** The plan that the person has now, and its last day; null where it has no end. Not told by an older database. */
+  current_plan?: string;
   plan_until?: string | null;
 }
 
@@ -581,6 +582,13 @@ function requirePlan({ request }: QueuedMail): { request: PlanRequest; plan: str
   return { request, plan, facts };
 }
 
+/** A paid plan that ends when the requested one begins: what was paid of it is not to be lost. */
+function runningPlan({ plan, current_plan: current = 'free', plan_until: until }: PlanRequest): string[] {
+  const name = planNames[current];
+  if (name === undefined || current === plan) return [];
+  return [`Plano atual, que termina quando este começar: ${name}${until ? `, até ${formatDate(until)}` : ''}`];
+}
+
 /** For the operator: who asked for what, and what to look for on the bank's statement. */
 const requestLines = (request: PlanRequest, facts: readonly string[], hasPix: boolean): string =>
   [
@@ -588,6 +596,7 @@ const requestLines = (request: PlanRequest, facts: readonly string[], hasPix: bo
     `E-mail: ${request.email}`,
     ...facts,
     `Número: ${request.id}`,
+    ...runningPlan(request),
     ...(hasPix ? [`Identificador do PIX: ${pixReference(request.id)}`] : []),
   ].join('\n');
 
@@ -660,7 +669,7 @@ function planNews(mail: QueuedMail): MailText {
     ],
     button: 'Ver meu plano',
     notes: [
-      `Para cancelar ou se arrepender, escreva para ${brand.email} e diga o número ${request.id}. Quem pagou por PIX tem 7 dias para desistir e receber o valor de volta.`,
+      `Para ${request.plan_until ? 'continuar depois dessa data, ' : ''}cancelar ou se arrepender, escreva para ${brand.email} e diga o número ${request.id}. Quem pagou por PIX tem 7 dias para desistir e receber o valor de volta.`,
     ],
     footer: planFooter,
   };

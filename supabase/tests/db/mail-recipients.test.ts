@@ -198,6 +198,10 @@ describe('a chosen plan', () => {
         request: expect.objectContaining({ id, plan: 'essencial', plan_until: expect.any(String) }),
       }),
     ]);
+    const { id: next } = (await choose(candidate, 'premium')) as { id: string };
+    expect((await send()).find(({ kind }) => kind === 'plan_request_received')).toMatchObject({
+      request: { id: next, plan: 'premium', current_plan: 'essencial', plan_until: expect.any(String) },
+    });
     await begin('premium');
     expect(await send()).toEqual([
       expect.objectContaining({ kind: 'plan_started', request: expect.objectContaining({ plan: 'premium' }) }),

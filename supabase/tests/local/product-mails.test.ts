@@ -488,7 +488,19 @@ describe('the mails about requests and companies', () => {
       'plan_request_received',
       { request },
       'Solicitação do plano Premium: Ana | Ponte',
-      /E-mail: ana@ponte\.example[\s\S]*Identificador do PIX: sub1/,
+      /E-mail: ana@ponte\.example(?![\s\S]*Plano atual)[\s\S]*Identificador do PIX: sub1/,
+    ],
+    [
+      'plan_request_received',
+      { request: { ...request, current_plan: 'essencial', plan_until: '2027-11-29' } },
+      'Solicitação do plano Premium: Ana | Ponte',
+      /Plano atual, que termina quando este começar: Essencial, até 29\/11\/2027/,
+    ],
+    [
+      'plan_request_received',
+      { request: { ...request, current_plan: 'free', plan_until: null } },
+      'Solicitação do plano Premium: Ana | Ponte',
+      /^(?![\s\S]*Plano atual)/,
     ],
     [
       'plan_request_cancelled',
@@ -506,13 +518,13 @@ describe('the mails about requests and companies', () => {
       'plan_started',
       { request: { ...request, plan_until: '2027-11-21' } },
       'O seu plano Premium começou | Ponte',
-      /Vale até: 21\/11\/2027[\s\S]*planos\/premium[\s\S]*diga o número sub_1/,
+      /Vale até: 21\/11\/2027[\s\S]*planos\/premium[\s\S]*Para continuar depois dessa data, cancelar ou se arrepender[\s\S]*diga o número sub_1/,
     ],
     [
       'plan_started',
       { request: { ...request, plan_until: null } },
       'O seu plano Premium começou | Ponte',
-      /^(?![\s\S]*Vale até)[\s\S]*já estão na sua conta/,
+      /^(?![\s\S]*Vale até)[\s\S]*já estão na sua conta[\s\S]*Para cancelar ou se arrepender/,
     ],
     [
       'plan_ended',
