@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: f38c69b588f46ad85382554c62108155
+// migrations: f2ac9ff4cdd379e7449850aa5378abd4
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -344,9 +344,9 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 
 -- Called with the outbox, works once an hour: what came in was told when it came, and what is due today or late is told
--- again, once a day from 8 o'clock on. So are names of companies that are held back, of which nothing else tells the operator: a new one
--- at once (its company was told since the last mail), and those that go on waiting once a week. Answers how many mails
--- it has queued.
+-- again, once a day from 8 o'clock on. So are names of companies that are held back, of which nothing else tells the
+-- operator: a new one at once (its company was told since the last mail), and those that go on waiting once a week.
+-- Answers how many mails it has queued.
 create function public.remind_operators() returns int
 language plpgsql volatile security definer set search_path = '' as $$
 declare
