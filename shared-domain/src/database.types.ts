@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: f2ac9ff4cdd379e7449850aa5378abd4
+// migrations: e4fafdaa34637d0ecac83c3b0de92e97
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -196,11 +196,12 @@ create function public.end_plan(p_user_id uuid, p_until date default null) retur
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   person public.profiles;
+  former public.user_plan;
 begin
   perform private.lock_account(p_user_id);
+  select p.plan into former from public.profiles as p where p.id = p_user_id;
   -- What was paid after the last day would be lost without a word
-  if p_until >= private.today() and exists (
-    select from public.profiles as p where p.id = p_user_id and p.plan in ('free', 'basico')) then
+  if p_until >= private.today() and former in ('free', 'basico') then
     perform private.refuse(409, 'no_plan',
       'Esta conta não tem plano que possa continuar. Ative a solicitação dela com o último dia: activate_subscription(número, dia).');
   end if;
@@ -213,6 +214,10 @@ begin
   end if;
   if person.plan_until is null then
     update public.subscription_requests set status = 'ended', updated_at = now() where user_id = person.id and status = 'active';
+    -- of what was agreed upon without a request, as a company's plan is, no request tells
+    if not found and former <> person.plan then
+      insert into private.mail_outbox (user_id, kind, details) values (person.id, 'plan_ended', jsonb_build_object('former_plan', former));
+    end if;
   end if;
   return jsonb_build_object('plan', person.plan, 'plan_until', person.plan_until);
 end $$;

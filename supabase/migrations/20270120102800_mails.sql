@@ -414,7 +414,7 @@ language sql stable set search_path = '' as $$
       from (
         select a.vacancy_title, split_part(a.candidate_name, ' ', 1) as first_name, w.is_paused, row_number() over (order by w.is_paused, a.applied_at desc, a.id) as place
         from private.new_applications(m) as a cross join lateral (select private.is_paused(a.candidate_id) as is_paused) as w) as r)
-    when m.kind = 'interview_withdrawn' then m.details
+    when m.kind = 'interview_withdrawn' or m.kind = 'plan_ended' and m.subscription_id is null then m.details
     when m.kind = 'lead_received' then (
       select jsonb_build_object('lead', jsonb_build_object('kind', l.kind, 'email', l.email, 'name', l.name, 'company', l.company, 'phone', l.phone,
         'message', l.message, 'created_at', l.created_at))
@@ -601,6 +601,8 @@ begin
   delete from private.mail_outbox as m using private.vacancy_reviews as r
   where m.id = any (p_ids) and r.id = m.review_id and exists (
     select from private.vacancy_reviews as later where later.vacancy_id = r.vacancy_id and later.id > r.id and later.decision is not null);
+  delete from private.mail_outbox as m using public.profiles as p
+  where m.id = any (p_ids) and m.kind = 'plan_ended' and m.subscription_id is null and p.id = m.user_id and p.plan not in ('free', 'basico');
   -- What was settled before its mail went. That a plan has ended is not told to who has another one by now.
   delete from private.mail_outbox as m using public.subscription_requests as r join public.profiles as p on p.id = r.user_id
   where m.id = any (p_ids) and r.id = m.subscription_id and case m.kind

@@ -115,6 +115,8 @@ export interface QueuedMail {
     message?: string | null;
   };
   request?: PlanRequest;
+  /** Of a plan that has ended and had no request, as a company's has none. */
+  former_plan?: string;
   /** Of a report, or of a removal: how it was decided, and how the appeal against that. */
   decision?: MailedDecision;
   /** Of a vacancy that waited for a review: its id, why it was refused, and how many others went on the air with it. */
@@ -561,7 +563,13 @@ function leadText({ kind, lead, unsubscribe }: QueuedMail, siteUrl: string): Mai
   };
 }
 
-const planNames: Readonly<Record<string, string>> = { essencial: 'Essencial', premium: 'Premium' };
+const planNames: Readonly<Record<string, string>> = {
+  essencial: 'Essencial',
+  premium: 'Premium',
+  profissional: 'Profissional',
+  empresarial: 'Empresarial',
+};
+const isCompanyPlan = (plan: string | undefined): boolean => plan === 'profissional' || plan === 'empresarial';
 const periodNames: Readonly<Record<string, string>> = { monthly: 'mensal', annual: 'anual' };
 const paymentNames: Readonly<Record<string, string>> = { card: 'cartão de crédito', boleto: 'boleto', pix: 'PIX' };
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
@@ -628,9 +636,34 @@ function planText(mail: QueuedMail): MailText {
   };
 }
 
+/** The end of a plan that nobody asked for on a page: it was agreed upon with the team. */
+function agreedPlanEnded(former: string): MailText {
+  const plan = planNames[former] ?? former;
+  const isCompany = isCompanyPlan(former);
+  const next = isCompany ? 'Básico' : 'Gratuito';
+  return {
+    subject: `O seu plano ${plan} terminou | ${brand.name}`,
+    preview: `A sua conta voltou ao plano ${next}.`,
+    heading: `O seu plano ${plan} terminou`,
+    paragraphs: [
+      `A sua conta voltou ao plano ${next}, com tudo o que está nela.`,
+      isCompany
+        ? `As vagas que estão no ar continuam. Uma nova, ou uma que foi desativada, só entra quando há lugar no plano ${next}.`
+        : 'Nada é cobrado sozinho.',
+    ],
+    button: isCompany ? 'Ver minhas vagas' : 'Ver o plano',
+    notes: [`Quer continuar com o plano ${plan}? Escreva para ${brand.email}.`],
+    footer: {
+      reason: `Você recebe esta mensagem porque a sua conta tinha este plano na plataforma ${brand.name}.`,
+      links: [],
+    },
+  };
+}
+
 /** What became of a request: given up, to the operator; begun or over, to its person. */
 function planNews(mail: QueuedMail): MailText {
   const { kind } = mail;
+  if (mail.former_plan !== undefined) return agreedPlanEnded(mail.former_plan);
   const { request, plan, facts } = requirePlan(mail);
   if (kind === 'plan_request_cancelled') {
     return {
@@ -1164,7 +1197,8 @@ function progressOf({ kind, reached }: QueuedMail): ApplicationProgress | undefi
 }
 
 /** Where the button of a mail leads. */
-function goalOf({ kind, request, company_slug: slug }: QueuedMail): string {
+function goalOf({ kind, request, former_plan: former, company_slug: slug }: QueuedMail): string {
+  if (isCompanyPlan(former)) return paths.companyVacancies();
   if (kind === 'application_received' || kind === 'interview_withdrawn') return paths.companyApplications();
   if (kind === 'unanswered_reminder' || kind === 'confirmation_request') return paths.companyVacancies();
   if (kind === 'report_decided' || kind === 'ad_removed' || kind === 'removal_reviewed') return paths.reports();
@@ -1172,7 +1206,7 @@ function goalOf({ kind, request, company_slug: slug }: QueuedMail): string {
   if (kind === 'reports_open' || kind === 'reviews_open') return paths.operatorDesk();
   if (kind === 'search_alert') return paths.savedSearches();
   if (kind === 'plan_requested' || kind === 'plan_started' || kind === 'plan_ended')
-    return paths.planCheckout(request?.plan === 'premium' ? 'premium' : 'essencial');
+    return paths.planCheckout((request?.plan ?? former) === 'premium' ? 'premium' : 'essencial');
   if (kind === 'company_held') return paths.companyProfile();
   if (kind === 'company_released') return slug ? paths.company(slug) : paths.companyProfile();
   return paths.applications();

@@ -211,6 +211,33 @@ describe('a chosen plan', () => {
   });
 });
 
+describe('a plan without a request', () => {
+  it('that ends is told to its account, once, and not where it goes on by then', async () => {
+    const company = await signUp(
+      db,
+      { name: 'Padaria Fulgor', role: 'company', cnpj: '11444777000161', industry: 'Varejo', phone: '1133334444' },
+      'plano-da-empresa@ponte.example',
+    );
+    const set = (plan: string) => db.query(`update public.profiles set plan = $2 where id = $1`, [company.id, plan]);
+    const end = () => call(db, service, 'end_plan', { p_user_id: company.id });
+    await send();
+    await set('profissional');
+    await end();
+    await end();
+    expect(await send()).toEqual([
+      expect.objectContaining({
+        kind: 'plan_ended',
+        email: 'plano-da-empresa@ponte.example',
+        former_plan: 'profissional',
+      }),
+    ]);
+    await set('profissional');
+    await end();
+    await set('empresarial');
+    expect(await send()).toEqual([]);
+  });
+});
+
 describe('a company whose name is held for review', () => {
   it('gets a mail about it, and another one when the name is released', async () => {
     const held = await signUp(

@@ -533,6 +533,18 @@ describe('the mails about requests and companies', () => {
       /voltou ao plano Gratuito, com tudo o que você cadastrou[\s\S]*planos\/premium/,
     ],
     [
+      'plan_ended',
+      { former_plan: 'profissional' },
+      'O seu plano Profissional terminou | Ponte',
+      /voltou ao plano Básico[\s\S]*As vagas que estão no ar continuam[\s\S]*empresa\/vagas/,
+    ],
+    [
+      'plan_ended',
+      { former_plan: 'premium' },
+      'O seu plano Premium terminou | Ponte',
+      /voltou ao plano Gratuito[\s\S]*planos\/premium/,
+    ],
+    [
       'company_held',
       { company_name: 'Loja Oficial', review_reasons: ['official', 'phone'] },
       'O nome da sua empresa está em análise | Ponte',
