@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: c5160c8b9bc63dfb76c961547702388b
+// migrations: 2701d40971f84312c7bbb1e6cdb314c8
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -37,7 +37,8 @@ create table public.profiles (
     and avatar_path ~ '^[0-9a-f-]{36}/[A-Za-z0-9_-]+([.][A-Za-z0-9_-]+)*$'),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint profiles_plan_of_role check ((role = 'company') = private.is_company_plan(plan))
+  constraint profiles_plan_of_role check ((role = 'company') = private.is_company_plan(plan)),
+  constraint profiles_end_of_paid_plan check (plan_until is null or plan not in ('free', 'basico'))
 );
 create index profiles_plan_until on public.profiles (plan_until) where plan_until is not null;
 comment on column public.profiles.role is 'Fixed at sign-up by trigger; user metadata only asks for it.';

@@ -155,7 +155,8 @@ to authenticated;
 -- Plans ---------------------------------------------------------------------------------------------------------------
 
 -- What a request asked for begins, with the service's word that it was paid for. Once or twice; until p_until or, where
--- that is not said, for the month or the year that one charge is for. A plan that the person had before ends.
+-- that is not said, for the month or the year that one charge is for. A plan that the person had before ends. What has
+-- ended begins again only until a day: without one, it is the word that was given before, said twice.
 create function public.activate_subscription(p_request_id text, p_until date default null) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -172,8 +173,9 @@ begin
   if r.status = 'active' then
     return private.subscription_request_json(r);
   end if;
-  if r.status <> 'pending' then
-    perform private.refuse(409, 'request_closed', 'Esta solicitação foi cancelada, ou o plano dela já terminou');
+  if r.status = 'cancelled' or r.status = 'ended' and p_until is null then
+    perform private.refuse(409, 'request_closed',
+      'Esta solicitação foi cancelada, ou o plano dela já terminou. Um plano que terminou recomeça quando se diz até que dia.');
   end if;
   if last_day is null then
     last_day := private.today() + case r.period when 'annual' then interval '1 year' else interval '1 month' end;
@@ -187,15 +189,22 @@ begin
   return private.subscription_request_json(r);
 end $$;
 
--- Says which day is the last of somebody's plan, also a later one than before, for another month that was paid. Without
--- a day, or with one that is over, the plan ends at once: the account has what it began with, and keeps all that is in
--- it.
+-- Says which day is the last of somebody's plan, also a later one than before, for another month that was paid: of a
+-- plan that is over, activate_subscription does. Without a day, or with one that is over, the plan ends at once: the
+-- account has what it began with, and keeps all that is in it.
 create function public.end_plan(p_user_id uuid, p_until date default null) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   person public.profiles;
+  former public.user_plan;
 begin
   perform private.lock_account(p_user_id);
+  select p.plan into former from public.profiles as p where p.id = p_user_id;
+  -- What was paid after the last day would be lost without a word
+  if p_until >= private.today() and former in ('free', 'basico') then
+    perform private.refuse(409, 'no_plan',
+      'Esta conta não tem plano que possa continuar. Ative a solicitação dela com o último dia: activate_subscription(número, dia).');
+  end if;
   update public.profiles as p set
     plan = case when p_until >= private.today() then p.plan when p.role = 'company' then 'basico' else 'free' end::public.user_plan,
     plan_until = case when p_until >= private.today() then p_until end
@@ -205,6 +214,10 @@ begin
   end if;
   if person.plan_until is null then
     update public.subscription_requests set status = 'ended', updated_at = now() where user_id = person.id and status = 'active';
+    -- of what was agreed upon without a request, as a company's plan is, no request tells
+    if not found and former <> person.plan then
+      insert into private.mail_outbox (user_id, kind, details) values (person.id, 'plan_ended', jsonb_build_object('former_plan', former));
+    end if;
   end if;
   return jsonb_build_object('plan', person.plan, 'plan_until', person.plan_until);
 end $$;

@@ -749,7 +749,9 @@ language sql stable security definer set search_path = '' as $$
     select coalesce(sum(o.taken_down), 0) as taken_down, count(o.appeal) as appeals,
       count(*) filter (where o.appeal = 'open') as open_appeals,
       count(*) filter (where o.appeal = 'open' and o.due_on < private.today()) as overdue_appeals,
-      count(*) filter (where o.appeal = 'upheld') as upheld, count(*) filter (where o.appeal = 'reversed') as reversed
+      count(*) filter (where o.appeal = 'upheld') as upheld, count(*) filter (where o.appeal = 'reversed') as reversed,
+      -- the company was gone before anybody had answered
+      count(*) filter (where o.appeal = 'ended') as ended
     from (
       select cardinality(r.taken_down) as taken_down, private.appeal_outcome(r) as appeal, private.decision_due(r.appealed_at) as due_on
       from private.vacancy_removals as r where r.removed_at > now() - interval '1 year'
@@ -780,7 +782,7 @@ language sql stable security definer set search_path = '' as $$
     'kept', c.kept, 'removed', c.removed, 'decided_in_time', c.decided_in_time, 'median_hours', c.median_hours,
     'vacancies_taken_down', r.taken_down,
     'reporter_appeals', jsonb_build_object('received', c.appeals, 'open', c.open_appeals, 'overdue', c.overdue_appeals, 'upheld', c.upheld, 'reversed', c.reversed),
-    'company_appeals', jsonb_build_object('received', r.appeals, 'open', r.open_appeals, 'overdue', r.overdue_appeals, 'upheld', r.upheld, 'reversed', r.reversed),
+    'company_appeals', jsonb_build_object('received', r.appeals, 'open', r.open_appeals, 'overdue', r.overdue_appeals, 'upheld', r.upheld, 'reversed', r.reversed, 'ended', r.ended),
     'reviews', (select to_jsonb(w) from reviews as w))
   from counted as c cross join reasons as b cross join removals as r
 $$;

@@ -280,8 +280,9 @@ create trigger queue_changed_mails after update on public.subscription_requests
 create function private.queue_plan_news() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Who was not told of the request needs no word that it is off. (None: it went more than 30 days ago.)
-  if new.status = 'cancelled' and not coalesce((
+  -- Who was not told of the request needs no word that it is off, unless it is or may have been by PIX, which takes
+  -- seconds: money may have come. (None: it went more than 30 days ago.)
+  if new.status = 'cancelled' and new.payment_method <> 'pix' and old.updated_at = new.created_at and not coalesce((
     select bool_or(m.sent_at is not null or m.attempts > 0) from private.mail_outbox as m
     where m.subscription_id = new.id and m.kind = 'plan_request_received'), true) then
     return null;
@@ -329,42 +330,47 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- To the operator, at most once an hour however many come in: of reports and appeals ('reports_open'), or of what waits
--- before the public sees it ('reviews_open').
-create function private.queue_operator_mail(p_kind text) returns void
+-- before the public sees it ('reviews_open'). One that waits for its moment goes at once with something new.
+create function private.queue_operator_mail(p_kind text, p_from timestamptz default now()) returns void
 language sql volatile security definer set search_path = '' as $$
   insert into private.mail_outbox as waiting (kind, due_at)
-  select p_kind, greatest(now(), private.last_operator_mail(p_kind) + interval '1 hour')
+  select p_kind, greatest(p_from, private.last_operator_mail(p_kind) + interval '1 hour')
   on conflict (kind) where sent_at is null and kind in ('reports_open', 'reviews_open') do update set
     -- one that is on its way counts without what is new
     revision = waiting.revision + case when waiting.claimed_at is null then 0 else 1 end,
     -- one that was given up is tried again
     attempts = case when waiting.attempts >= 8 then 0 else waiting.attempts end,
-    due_at = case when waiting.attempts >= 8 then now() else waiting.due_at end
+    due_at = case when waiting.attempts >= 8 then now() when waiting.attempts = 0 then least(waiting.due_at, excluded.due_at) else waiting.due_at end
 $$;
 
 -- Called with the outbox, works once an hour: what came in was told when it came, and what is due today or late is told
--- again, once a day. So are names of companies that are held back, of which nothing else tells the operator: a new one
--- at once (its company was told since the last mail), and those that go on waiting once a week. Answers how many mails
--- it has queued.
+-- again, once a day from 8 o'clock on. So are names of companies that are held back, of which nothing else tells the
+-- operator: a new one at once (its company was told since the last mail), and those that go on waiting once a week.
+-- Answers how many mails it has queued.
 create function public.remind_operators() returns int
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   reports_sent constant timestamptz := coalesce(private.last_operator_mail('reports_open'), '-infinity');
   reviews_sent constant timestamptz := coalesce(private.last_operator_mail('reviews_open'), '-infinity');
+  -- Days and no 24 hours: after these, an hourly sweep would be an hour later each day, and so come by night.
+  midnight constant timestamptz := private.today()::timestamp at time zone 'America/Sao_Paulo';
+  morning constant timestamptz := midnight + interval '8 hours';
+  is_new boolean;
   queued int := 0;
 begin
   if not private.begin_sweep('remind_operators') then return 0; end if;
-  if reports_sent < now() - interval '1 day' and (private.open_report_counts()->>'next_due_on')::date <= private.today() then
-    perform private.queue_operator_mail('reports_open');
+  if reports_sent < midnight and (private.open_report_counts()->>'next_due_on')::date <= private.today() then
+    perform private.queue_operator_mail('reports_open', morning);
     queued := queued + 1;
   end if;
-  if reviews_sent < now() - interval '1 day' and (
+  is_new := exists (
+    select from private.held_companies() as c join private.mail_outbox as m on m.user_id = c.id
+    where m.kind = 'company_held' and m.sent_at > reviews_sent);
+  if is_new
+    or reviews_sent < midnight and (
       select private.review_due(min(r.asked_at)) from private.waiting_reviews() as r) <= private.today()
-    or exists (
-      select from private.held_companies() as c
-      where reviews_sent < now() - interval '7 days' or exists (
-        select from private.mail_outbox as m where m.user_id = c.id and m.kind = 'company_held' and m.sent_at > reviews_sent)) then
-    perform private.queue_operator_mail('reviews_open');
+    or reviews_sent < midnight - interval '6 days' and exists (select from private.held_companies()) then
+    perform private.queue_operator_mail('reviews_open', case when is_new then now() else morning end);
     queued := queued + 1;
   end if;
   return queued;
@@ -408,7 +414,7 @@ language sql stable set search_path = '' as $$
       from (
         select a.vacancy_title, split_part(a.candidate_name, ' ', 1) as first_name, w.is_paused, row_number() over (order by w.is_paused, a.applied_at desc, a.id) as place
         from private.new_applications(m) as a cross join lateral (select private.is_paused(a.candidate_id) as is_paused) as w) as r)
-    when m.kind = 'interview_withdrawn' then m.details
+    when m.kind = 'interview_withdrawn' or m.kind = 'plan_ended' and m.subscription_id is null then m.details
     when m.kind = 'lead_received' then (
       select jsonb_build_object('lead', jsonb_build_object('kind', l.kind, 'email', l.email, 'name', l.name, 'company', l.company, 'phone', l.phone,
         'message', l.message, 'created_at', l.created_at))
@@ -419,7 +425,7 @@ language sql stable set search_path = '' as $$
     when m.subscription_id is not null then (
       select jsonb_build_object('request', jsonb_build_object('id', r.id, 'plan', r.plan, 'period', r.period, 'payment_method', r.payment_method,
         'shown_total_cents', r.shown_total_cents, 'created_at', r.updated_at, 'name', p.name, 'email', u.email,
-        'plan_until', p.plan_until))
+        'current_plan', p.plan, 'plan_until', p.plan_until))
       from public.subscription_requests as r join public.profiles as p on p.id = r.user_id join auth.users as u on u.id = r.user_id
       where r.id = m.subscription_id)
     when m.kind in ('company_held', 'company_released') then (
@@ -595,6 +601,8 @@ begin
   delete from private.mail_outbox as m using private.vacancy_reviews as r
   where m.id = any (p_ids) and r.id = m.review_id and exists (
     select from private.vacancy_reviews as later where later.vacancy_id = r.vacancy_id and later.id > r.id and later.decision is not null);
+  delete from private.mail_outbox as m using public.profiles as p
+  where m.id = any (p_ids) and m.kind = 'plan_ended' and m.subscription_id is null and p.id = m.user_id and p.plan not in ('free', 'basico');
   -- What was settled before its mail went. That a plan has ended is not told to who has another one by now.
   delete from private.mail_outbox as m using public.subscription_requests as r join public.profiles as p on p.id = r.user_id
   where m.id = any (p_ids) and r.id = m.subscription_id and case m.kind

@@ -115,6 +115,8 @@ export interface QueuedMail {
     message?: string | null;
   };
   request?: PlanRequest;
+  /** Of a plan that has ended and had no request, as a company's has none. */
+  former_plan?: string;
   /** Of a report, or of a removal: how it was decided, and how the appeal against that. */
   decision?: MailedDecision;
   /** Of a vacancy that waited for a review: its id, why it was refused, and how many others went on the air with it. */
@@ -171,7 +173,8 @@ interface PlanRequest {
   created_at: string;
   name: string;
   email: string;
-  /** The last day of the plan that the person has now; null where it has no end. Not told by an older database. */
+  /** The plan that the person has now, and its last day; null where it has no end. Not told by an older database. */
+  current_plan?: string;
   plan_until?: string | null;
 }
 
@@ -560,7 +563,13 @@ function leadText({ kind, lead, unsubscribe }: QueuedMail, siteUrl: string): Mai
   };
 }
 
-const planNames: Readonly<Record<string, string>> = { essencial: 'Essencial', premium: 'Premium' };
+const planNames: Readonly<Record<string, string>> = {
+  essencial: 'Essencial',
+  premium: 'Premium',
+  profissional: 'Profissional',
+  empresarial: 'Empresarial',
+};
+const isCompanyPlan = (plan: string | undefined): boolean => plan === 'profissional' || plan === 'empresarial';
 const periodNames: Readonly<Record<string, string>> = { monthly: 'mensal', annual: 'anual' };
 const paymentNames: Readonly<Record<string, string>> = { card: 'cartão de crédito', boleto: 'boleto', pix: 'PIX' };
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
@@ -581,14 +590,22 @@ function requirePlan({ request }: QueuedMail): { request: PlanRequest; plan: str
   return { request, plan, facts };
 }
 
+/** A paid plan that ends when the requested one begins: what was paid of it is not to be lost. */
+function runningPlan({ plan, current_plan: current = 'free', plan_until: until }: PlanRequest): string[] {
+  const name = planNames[current];
+  if (name === undefined || current === plan) return [];
+  return [`Plano atual, que termina quando este começar: ${name}${until ? `, até ${formatDate(until)}` : ''}`];
+}
+
 /** For the operator: who asked for what, and what to look for on the bank's statement. */
-const requestLines = (request: PlanRequest, facts: readonly string[]): string =>
+const requestLines = (request: PlanRequest, facts: readonly string[], hasPix: boolean): string =>
   [
     `Nome: ${request.name}`,
     `E-mail: ${request.email}`,
     ...facts,
     `Número: ${request.id}`,
-    ...(request.payment_method === 'pix' ? [`Identificador do PIX: ${pixReference(request.id)}`] : []),
+    ...runningPlan(request),
+    ...(hasPix ? [`Identificador do PIX: ${pixReference(request.id)}`] : []),
   ].join('\n');
 
 function planText(mail: QueuedMail): MailText {
@@ -599,7 +616,7 @@ function planText(mail: QueuedMail): MailText {
       subject: `Solicitação do plano ${plan}: ${request.name} | ${brand.name}`,
       preview: `${request.name} solicitou o plano ${plan}.`,
       heading: `Solicitação do plano ${plan}`,
-      paragraphs: [requestLines(request, facts)],
+      paragraphs: [requestLines(request, facts, request.payment_method === 'pix')],
       notes: ['Nada foi cobrado. Responda a este e-mail para falar com quem solicitou.'],
       footer: operatorFooter,
     };
@@ -619,20 +636,44 @@ function planText(mail: QueuedMail): MailText {
   };
 }
 
+/** The end of a plan that nobody asked for on a page: it was agreed upon with the team. */
+function agreedPlanEnded(former: string): MailText {
+  const plan = planNames[former] ?? former;
+  const isCompany = isCompanyPlan(former);
+  const next = isCompany ? 'Básico' : 'Gratuito';
+  return {
+    subject: `O seu plano ${plan} terminou | ${brand.name}`,
+    preview: `A sua conta voltou ao plano ${next}.`,
+    heading: `O seu plano ${plan} terminou`,
+    paragraphs: [
+      `A sua conta voltou ao plano ${next}, com tudo o que está nela.`,
+      isCompany
+        ? `As vagas que estão no ar continuam. Uma nova, ou uma que foi desativada, só entra quando há lugar no plano ${next}.`
+        : 'Nada é cobrado sozinho.',
+    ],
+    button: isCompany ? 'Ver minhas vagas' : 'Ver o plano',
+    notes: [`Quer continuar com o plano ${plan}? Escreva para ${brand.email}.`],
+    footer: {
+      reason: `Você recebe esta mensagem porque a sua conta tinha este plano na plataforma ${brand.name}.`,
+      links: [],
+    },
+  };
+}
+
 /** What became of a request: given up, to the operator; begun or over, to its person. */
 function planNews(mail: QueuedMail): MailText {
   const { kind } = mail;
+  if (mail.former_plan !== undefined) return agreedPlanEnded(mail.former_plan);
   const { request, plan, facts } = requirePlan(mail);
   if (kind === 'plan_request_cancelled') {
     return {
       subject: `Solicitação do plano ${plan} cancelada: ${request.name} | ${brand.name}`,
       preview: `${request.name} desistiu do plano ${plan}.`,
       heading: `Solicitação do plano ${plan} cancelada`,
-      paragraphs: [requestLines(request, facts)],
+      // Also of what is by card now: it may have been by PIX, and paid, before the choice was changed.
+      paragraphs: [requestLines(request, facts, true)],
       notes: [
-        request.payment_method === 'pix'
-          ? 'Confira se o PIX com este identificador chegou. Se chegou, devolva o valor: quem paga tem 7 dias para desistir (Código de Defesa do Consumidor, art. 49).'
-          : 'Nada foi cobrado, e nada mais há a cobrar.',
+        'Confira se chegou um PIX com este identificador. Se chegou, devolva o valor: quem paga tem 7 dias para desistir (Código de Defesa do Consumidor, art. 49).',
       ],
       footer: operatorFooter,
     };
@@ -661,7 +702,7 @@ function planNews(mail: QueuedMail): MailText {
     ],
     button: 'Ver meu plano',
     notes: [
-      `Para cancelar ou se arrepender, escreva para ${brand.email} e diga o número ${request.id}. Quem pagou por PIX tem 7 dias para desistir e receber o valor de volta.`,
+      `Para ${request.plan_until ? 'continuar depois dessa data, ' : ''}cancelar ou se arrepender, escreva para ${brand.email} e diga o número ${request.id}. Quem pagou por PIX tem 7 dias para desistir e receber o valor de volta.`,
     ],
     footer: planFooter,
   };
@@ -1156,7 +1197,8 @@ function progressOf({ kind, reached }: QueuedMail): ApplicationProgress | undefi
 }
 
 /** Where the button of a mail leads. */
-function goalOf({ kind, request, company_slug: slug }: QueuedMail): string {
+function goalOf({ kind, request, former_plan: former, company_slug: slug }: QueuedMail): string {
+  if (isCompanyPlan(former)) return paths.companyVacancies();
   if (kind === 'application_received' || kind === 'interview_withdrawn') return paths.companyApplications();
   if (kind === 'unanswered_reminder' || kind === 'confirmation_request') return paths.companyVacancies();
   if (kind === 'report_decided' || kind === 'ad_removed' || kind === 'removal_reviewed') return paths.reports();
@@ -1164,7 +1206,7 @@ function goalOf({ kind, request, company_slug: slug }: QueuedMail): string {
   if (kind === 'reports_open' || kind === 'reviews_open') return paths.operatorDesk();
   if (kind === 'search_alert') return paths.savedSearches();
   if (kind === 'plan_requested' || kind === 'plan_started' || kind === 'plan_ended')
-    return paths.planCheckout(request?.plan === 'premium' ? 'premium' : 'essencial');
+    return paths.planCheckout((request?.plan ?? former) === 'premium' ? 'premium' : 'essencial');
   if (kind === 'company_held') return paths.companyProfile();
   if (kind === 'company_released') return slug ? paths.company(slug) : paths.companyProfile();
   return paths.applications();

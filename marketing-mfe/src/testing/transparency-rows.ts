@@ -16,7 +16,7 @@ export const emptyFigures = {
   median_hours: null,
   vacancies_taken_down: 0,
   reporter_appeals: noAppeals,
-  company_appeals: noAppeals,
+  company_appeals: { ...noAppeals, ended: 0 },
   reviews: {
     received: 0,
     open: 0,
@@ -42,7 +42,7 @@ export const figures = {
   median_hours: 53,
   vacancies_taken_down: 11,
   reporter_appeals: { received: 4, open: 1, overdue: 1, upheld: 2, reversed: 1 },
-  company_appeals: { received: 3, open: 0, overdue: 0, upheld: 2, reversed: 1 },
+  company_appeals: { received: 4, open: 0, overdue: 0, upheld: 2, reversed: 1, ended: 1 },
   reviews: {
     received: 30,
     open: 3,

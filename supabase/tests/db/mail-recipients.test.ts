@@ -112,11 +112,11 @@ describe('a request of a visitor', () => {
 });
 
 describe('a chosen plan', () => {
-  const choose = (who: Awaited<ReturnType<typeof signUpCandidate>>, plan: string) =>
+  const choose = (who: Awaited<ReturnType<typeof signUpCandidate>>, plan: string, payment = 'pix') =>
     call(db, who, 'request_subscription', {
       p_plan: plan,
       p_period: 'monthly',
-      p_payment_method: 'pix',
+      p_payment_method: payment,
       p_shown_total_cents: 2990,
     });
 
@@ -144,10 +144,23 @@ describe('a chosen plan', () => {
 
   it('that was cancelled before its mail was sent sends none', async () => {
     const candidate = await signUpCandidate(db);
-    const { id } = (await choose(candidate, 'essencial')) as { id: string };
+    const { id } = (await choose(candidate, 'essencial', 'card')) as { id: string };
     await call(db, candidate, 'cancel_subscription_request', { p_request_id: id });
     expect(await send()).toEqual([]);
   });
+
+  it.each(['pix', 'card'])(
+    'by PIX, which may have been paid, is mailed when it is cancelled, also before its mail was sent: %s at the end',
+    async (payment) => {
+      const candidate = await signUpCandidate(db);
+      const { id } = (await choose(candidate, 'essencial')) as { id: string };
+      await choose(candidate, 'essencial', payment);
+      await call(db, candidate, 'cancel_subscription_request', { p_request_id: id });
+      expect(await send()).toEqual([
+        expect.objectContaining({ kind: 'plan_request_cancelled', request: expect.objectContaining({ id }) }),
+      ]);
+    },
+  );
 
   it('that the operator was told of, and that is given up, is mailed to the operator again', async () => {
     const candidate = await signUp(db, { name: 'Ana Lima' }, 'desiste@ponte.example');
@@ -185,12 +198,43 @@ describe('a chosen plan', () => {
         request: expect.objectContaining({ id, plan: 'essencial', plan_until: expect.any(String) }),
       }),
     ]);
+    const { id: next } = (await choose(candidate, 'premium')) as { id: string };
+    expect((await send()).find(({ kind }) => kind === 'plan_request_received')).toMatchObject({
+      request: { id: next, plan: 'premium', current_plan: 'essencial', plan_until: expect.any(String) },
+    });
     await begin('premium');
     expect(await send()).toEqual([
       expect.objectContaining({ kind: 'plan_started', request: expect.objectContaining({ plan: 'premium' }) }),
     ]);
     await call(db, service, 'end_plan', { p_user_id: candidate.id });
     expect((await send()).map(({ kind, email }) => [kind, email])).toEqual([['plan_ended', 'comeca@ponte.example']]);
+  });
+});
+
+describe('a plan without a request', () => {
+  it('that ends is told to its account, once, and not where it goes on by then', async () => {
+    const company = await signUp(
+      db,
+      { name: 'Padaria Fulgor', role: 'company', cnpj: '11444777000161', industry: 'Varejo', phone: '1133334444' },
+      'plano-da-empresa@ponte.example',
+    );
+    const set = (plan: string) => db.query(`update public.profiles set plan = $2 where id = $1`, [company.id, plan]);
+    const end = () => call(db, service, 'end_plan', { p_user_id: company.id });
+    await send();
+    await set('profissional');
+    await end();
+    await end();
+    expect(await send()).toEqual([
+      expect.objectContaining({
+        kind: 'plan_ended',
+        email: 'plano-da-empresa@ponte.example',
+        former_plan: 'profissional',
+      }),
+    ]);
+    await set('profissional');
+    await end();
+    await set('empresarial');
+    expect(await send()).toEqual([]);
   });
 });
 

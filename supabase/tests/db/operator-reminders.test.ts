@@ -51,6 +51,26 @@ describe('the operator is reminded', () => {
     expect(await remind()).toMatchObject([1, [{ kind: 'reports_open' }]]);
   });
 
+  it('on the next day, however few hours that are, in the morning, and at once of what is new', async () => {
+    const vacancy = await publish(db, company);
+    await call(db, anon, 'report_vacancy', { p_vacancy_id: vacancy, p_reason: 'scam' });
+    await remind();
+    const [{ midnight } = { midnight: '' }] = await db.query<{ midnight: string }>(
+      `select (private.today()::timestamp at time zone 'America/Sao_Paulo')::text as midnight`,
+    );
+    await db.exec(`update public.vacancy_reports set created_at = ${days(7)};
+      update private.mail_outbox set sent_at = '${midnight}'::timestamptz - interval '1 minute';
+      delete from private.sweeps where name = 'remind_operators'`);
+    expect(await call(db, service, 'remind_operators')).toBe(1);
+    const due = (condition: string) =>
+      db.query(`select from private.mail_outbox where kind = 'reports_open' and sent_at is null and ${condition}`);
+    expect(await due(`due_at >= '${midnight}'::timestamptz + interval '8 hours'`)).toHaveLength(1);
+    await db.exec(`update private.mail_outbox set due_at = now() + interval '5 hours' where sent_at is null;
+      update private.mail_outbox set sent_at = sent_at - interval '2 hours'`);
+    await call(db, anon, 'report_vacancy', { p_vacancy_id: vacancy, p_reason: 'wrong' });
+    expect(await due('due_at <= now()')).toHaveLength(1);
+  });
+
   it('of an appeal as well', async () => {
     const vacancy = await publish(db, company);
     const { number, code } = await call<{ number: string; code: string }>(db, anon, 'report_vacancy', {

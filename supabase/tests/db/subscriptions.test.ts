@@ -235,7 +235,22 @@ describe('a plan', () => {
     await activate(again.id);
     await end(ana.id);
     expect(await refusal(activate(again.id))).toMatchObject({ hint: 'request_closed' });
+    expect(await refusal(activate(id, await dayIn(30)))).toMatchObject({ hint: 'request_closed' });
     expect(await standing(ana)).toEqual({ plan: 'free', days: null, requests: ['premium cancelled', 'premium ended'] });
+  });
+
+  it('that is over goes on by its request, and is not extended to nothing', async () => {
+    const [ana, company] = [await signUpCandidate(db), await signUpCompany(db)];
+    const { id } = await request(ana);
+    await activate(id);
+    for (const account of [ana, company]) await end(account.id);
+    for (const account of [ana, company])
+      expect(await refusal(end(account.id, await dayIn(30)))).toMatchObject({ code: 'PT409', hint: 'no_plan' });
+    expect(await standing(ana)).toEqual({ plan: 'free', days: null, requests: ['premium ended'] });
+    expect(await activate(id, await dayIn(30))).toMatchObject({ id, status: 'active' });
+    expect(await standing(ana)).toEqual({ plan: 'premium', days: 30, requests: ['premium active'] });
+    const byHand = db.query(`update public.profiles set plan_until = private.today() where id = $1`, [company.id]);
+    expect(await refusal(byHand)).toMatchObject({ code: '23514' });
   });
 
   it('ends at once, on a day that the service says, or later than was said before', async () => {

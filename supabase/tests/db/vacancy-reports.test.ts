@@ -1109,13 +1109,13 @@ describe('transparency_report', () => {
     expect(await counted()).toMatchObject({
       vacancies_taken_down: 6,
       reporter_appeals: { received: 1, open: 1, overdue: 1 },
-      company_appeals: { received: 3, open: 1, overdue: 1, upheld: 1, reversed: 1 },
+      company_appeals: { received: 3, open: 1, overdue: 1, upheld: 1, reversed: 1, ended: 0 },
     });
     while (!(await call(db, service, 'erase_account', { p_user_id: fraud.id })));
     expect(await db.query('select from private.vacancy_removals')).toEqual([]);
     expect(await counted()).toMatchObject({
       vacancies_taken_down: 6,
-      company_appeals: { received: 3, open: 0, overdue: 0, upheld: 1, reversed: 1 },
+      company_appeals: { received: 3, open: 0, overdue: 0, upheld: 1, reversed: 1, ended: 1 },
     });
     await db.exec(`update private.former_removals set removed_on = removed_on - 401`);
     expect(await counted()).toMatchObject({ vacancies_taken_down: 0, company_appeals: { received: 0 } });

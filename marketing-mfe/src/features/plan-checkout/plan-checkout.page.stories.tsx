@@ -43,6 +43,7 @@ export const Owned: Story = {
     backend: { [open]: [{ id: 'sub_1' }], 'GET profiles': [{ plan_until: '2026-12-30' }] },
   },
 };
+export const OtherOwned: Story = { args: { user: testUser({ plan: 'essencial' }) } };
 export const Requested: Story = {
   args: {
     backend: {

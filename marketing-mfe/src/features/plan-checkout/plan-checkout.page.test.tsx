@@ -227,11 +227,40 @@ it('says until when the plan goes, and how to end it by the number of its reques
   setTestSession(testUser({ plan: 'premium' }));
   await openPage('/planos/premium');
   expect(await screen.findByText(/na sua conta, até 30\/12\/2026\. Depois ela volta ao Gratuito/)).toBeInTheDocument();
-  expect(screen.getByText(/Para cancelar, mudar o período ou se arrepender/)).toBeInTheDocument();
+  expect(
+    screen.getByText(/Para continuar depois dessa data, cancelar, mudar o período ou se arrepender/),
+  ).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'contato@ponte.example' })).toHaveAttribute(
     'href',
     'mailto:contato@ponte.example?subject=Plano%20Premium%20(sub_7)',
   );
+});
+
+it.each([
+  ['asks for it', null],
+  ['has asked for it', stored],
+])('tells who %s that the other paid plan ends with it, and to ask first', async (_who, open) => {
+  serve(open);
+  setTestSession(testUser({ plan: 'essencial' }));
+  await openPage('/planos/premium');
+  expect(await screen.findByText('O seu plano Essencial termina quando este começar')).toBeVisible();
+  expect(screen.getByText(/não passa sozinho para o novo plano/)).toContainElement(
+    screen.getByRole('link', { name: 'contato@ponte.example' }),
+  );
+});
+
+it.each([
+  ['a visitor', null],
+  ['a free account', testUser()],
+  ['who has this plan', testUser({ plan: 'premium' })],
+  ['a company', testUser({ role: 'company', plan: 'basico' })],
+])('says nothing of the kind to %s', async (_who, user) => {
+  backend.on('GET subscription_requests', () => []);
+  backend.on('GET profiles', () => [{ plan_until: null }]);
+  setTestSession(user);
+  await openPage('/planos/premium');
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  expect(screen.queryByText(/termina quando este começar/)).not.toBeInTheDocument();
 });
 
 describe('with a PIX receiver configured', () => {
@@ -255,6 +284,14 @@ describe('with a PIX receiver configured', () => {
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(
       'Se você já fez o PIX, a nossa equipe é avisada e devolve o valor recebido.',
     );
+  });
+
+  it('says what becomes of a PIX also where the choice was changed to a card after it', async () => {
+    serve({ ...stored, payment_method: 'card' });
+    setTestSession(testUser());
+    await openPage('/planos/premium', { integrations: { pix } });
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Cancelar solicitação' }));
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(/Se você já fez o PIX, a nossa equipe é avisada/);
   });
 
   it.each([

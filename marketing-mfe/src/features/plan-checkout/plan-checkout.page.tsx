@@ -1,5 +1,5 @@
-import { useIntegrations } from '@ponte/shared-auth';
-import { pageTitle, paths, requireOffer, type PaidPlanSlug } from '@ponte/shared-domain';
+import { useIntegrations, useSession } from '@ponte/shared-auth';
+import { brand, pageTitle, paths, requireOffer, type PaidPlanSlug } from '@ponte/shared-domain';
 import { cn, Container, FormAlert, PageHead, PageHeader, Skeleton, TextLink } from '@ponte/shared-ui';
 import { Breadcrumbs } from '@ponte/shared-ui/page-components';
 import type { ReactNode } from 'react';
@@ -96,6 +96,22 @@ function View({ plan, checkout }: { plan: PaidPlanSlug; checkout: Checkout }): R
   }
 }
 
+/** To who has the other paid plan: it ends when this one begins, however much of it was paid. */
+function RunningPlan({ plan }: { plan: PaidPlanSlug }): ReactNode {
+  const { user } = useSession();
+  if (user?.role !== 'candidate' || user.plan === 'free' || user.plan === plan) return null;
+  return (
+    <FormAlert
+      tone="info"
+      title={`O seu plano ${requireOffer('plans', user.plan).name} termina quando este começar`}
+      className="mb-7"
+    >
+      O que você já pagou por ele não passa sozinho para o novo plano. Combine antes com a nossa equipe:{' '}
+      <TextLink to={`mailto:${brand.email}`}>{brand.email}</TextLink>.
+    </FormAlert>
+  );
+}
+
 function PlanCheckoutPage({ plan }: { plan: PaidPlanSlug }): ReactNode {
   const checkout = useCheckout(plan);
   const { name } = requireOffer('plans', plan);
@@ -118,6 +134,7 @@ function PlanCheckoutPage({ plan }: { plan: PaidPlanSlug }): ReactNode {
           description={`Cartão, boleto ou PIX. Sem fidelidade${trial === '' ? '.' : `,${trial}.`}`}
           className="mb-7 sm:mb-9"
         />
+        <RunningPlan plan={plan} />
         <View plan={plan} checkout={checkout} />
       </Container>
     </>

@@ -49,7 +49,7 @@ const transparencySchema = z.pipe(
     median_hours: z.nullable(z.number()),
     vacancies_taken_down: z.number(),
     reporter_appeals: appealsSchema,
-    company_appeals: appealsSchema,
+    company_appeals: z.extend(appealsSchema, { ended: newCount }),
     // Missing in a database that does not have the review before publication yet.
     reviews: orNull(reviewsSchema),
   }),

@@ -90,11 +90,12 @@ it('shows what was counted, and when', async () => {
   ]);
   expect(screen.getByText(/^11 vagas saíram do ar/)).toBeVisible();
   expect(readRows('Pedidos de revisão e como terminaram')).toEqual([
-    ['Recebidos', '4', '3'],
+    ['Recebidos', '4', '4'],
     ['Em análise', '1', '0'],
     ['Em análise, fora do prazo', '1', '0'],
     ['Decisão mantida', '2', '2'],
     ['Decisão mudada', '1', '1'],
+    ['Conta excluída antes da resposta', '0', '1'],
   ]);
 });
 

@@ -188,6 +188,17 @@ describe('what a decision does', () => {
         accountIsTold,
       ],
     ],
+    ...[false, true].map((isChanged): [string, CaseDecision, Facts, string[]] => [
+      `a removal that is lifted of a company that is known by a later vacancy (another one by now: ${isChanged})`,
+      'reversed',
+      facts({
+        kind: 'company_appeal',
+        report: null,
+        company_changed: isChanged,
+        company: { ...loja, trusted_since: '2026-11-20T12:00:00Z' },
+      }),
+      [comesBack, 'A empresa recebe um e-mail com este motivo.', accountIsTold],
+    ]),
     [
       'a removal takes the copies along',
       'removed',

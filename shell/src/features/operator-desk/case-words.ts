@@ -165,9 +165,12 @@ export function consequencesOf(decision: CaseDecision, facts: Facts): string[] {
             copies === 0
               ? 'A vaga volta ao ar, se o texto ainda é o mesmo, o prazo não terminou e o plano tem lugar; senão fica como rascunho.'
               : `A vaga e ${copiesText(copies)} voltam ao ar, cada uma se o texto ainda é o mesmo, o prazo não terminou e o plano tem lugar; senão fica como rascunho.`,
-            facts.company_changed === true
-              ? 'A empresa recebe um e-mail com este motivo. Ela mudou o nome ou o CNPJ depois da remoção: não volta a ser conhecida, e as próximas vagas dela esperam por análise.'
-              : 'A empresa recebe um e-mail com este motivo e, se nenhuma outra vaga dela está removida, volta a ser conhecida.',
+            // Known already: by a vacancy that was read after the removal
+            typeof facts.company?.trusted_since === 'string'
+              ? 'A empresa recebe um e-mail com este motivo.'
+              : facts.company_changed === true
+                ? 'A empresa recebe um e-mail com este motivo. Ela mudou o nome ou o CNPJ depois da remoção: não volta a ser conhecida, e as próximas vagas dela esperam por análise.'
+                : 'A empresa recebe um e-mail com este motivo e, se nenhuma outra vaga dela está removida, volta a ser conhecida.',
             'Quem denunciou com uma conta recebe um e-mail com este motivo.',
             ...(facts.applicants === 0 ? [] : ['Quem se candidatou e foi avisado da remoção recebe outro e-mail.']),
           ]

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ownPlanOptions } from '../subscription.queries';
 
-/** The plan that the person has: until when, and how it is ended, which a person of the team does. */
+/** The plan that the person has: until when, and how it goes on or is ended, which a person of the team does. */
 export function OwnedPlan({ plan, userId }: { plan: PaidPlanSlug; userId: string }): ReactNode {
   // What can't be read hides nothing else: the mail then names the plan alone.
   const { data } = useQuery(ownPlanOptions(useApi(), userId));
@@ -29,7 +29,8 @@ export function OwnedPlan({ plan, userId }: { plan: PaidPlanSlug; userId: string
         }
       />
       <p className="mx-auto mt-5 max-w-prose text-center text-ink-soft">
-        Para cancelar, mudar o período ou se arrepender, escreva para{' '}
+        Para {data?.until !== undefined && 'continuar depois dessa data, '}cancelar, mudar o período ou se arrepender,
+        escreva para{' '}
         <TextLink to={`mailto:${brand.email}?subject=${encodeURIComponent(subject)}`}>{brand.email}</TextLink>.
       </p>
     </>

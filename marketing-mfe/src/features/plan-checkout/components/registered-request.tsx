@@ -91,11 +91,12 @@ export function RegisteredRequest({
           </Button>
         </section>
       )}
+      {/* A choice that is by card now may have been by PIX, and paid, before */}
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
         title="Cancelar solicitação?"
-        description={`O seu plano atual continua igual. Você pode fazer outra solicitação quando quiser.${isPayable ? ' Se você já fez o PIX, a nossa equipe é avisada e devolve o valor recebido.' : ''}`}
+        description={`O seu plano atual continua igual. Você pode fazer outra solicitação quando quiser.${pix !== undefined ? ' Se você já fez o PIX, a nossa equipe é avisada e devolve o valor recebido.' : ''}`}
         confirmLabel="Cancelar solicitação"
         cancelLabel="Manter solicitação"
         destructive

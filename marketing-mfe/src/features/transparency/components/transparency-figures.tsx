@@ -108,6 +108,10 @@ export function TransparencyFigures({ figures }: { figures: Transparency }): Rea
                     ]),
                 { label: 'Decisão mantida', counts: [reporterAppeals.upheld, companyAppeals.upheld] },
                 { label: 'Decisão mudada', counts: [reporterAppeals.reversed, companyAppeals.reversed] },
+                // A reporter's report goes with the account, and is in none of these
+                ...(companyAppeals.ended === null || companyAppeals.ended === 0
+                  ? []
+                  : [{ label: 'Conta excluída antes da resposta', counts: [0, companyAppeals.ended] }]),
               ]}
             />
           </Part>
