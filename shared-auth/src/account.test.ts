@@ -652,6 +652,45 @@ describe('a new address', () => {
   });
 });
 
+describe('an address that was confirmed on another device', () => {
+  let present = user;
+  beforeEach(async () => {
+    present = user;
+    backend.use({
+      ...giveProfile,
+      ...endSession,
+      'GET auth/v1/user': () => present,
+      'PUT auth/v1/user': () => present,
+    });
+    backend.on('POST auth/v1/token', ({ query, body }) => {
+      // The client's own request.
+      const { email, password } = body as { email?: string; password?: string };
+      const isRefused =
+        query.get('grant_type') === 'password' && (email !== present.email || password !== credentials.password);
+      return isRefused
+        ? Response.json({ code: 400, error_code: 'invalid_credentials', msg: 'Invalid login' }, { status: 400 })
+        : { ...sessionAnswer(), user: present };
+    });
+    await startSession();
+    await signIn(credentials);
+    present = { ...user, email: 'nova@exemplo.example' };
+  });
+
+  it.each([
+    ['an address', () => changeEmail('outra@exemplo.example', credentials.password)],
+    ['a password', () => changePassword(credentials.password, 'nova-senha-1')],
+  ])('is the one that proves the right password for %s', async (_what, change) => {
+    await change();
+    expect(bodiesOf('PUT', 'auth/v1/user')).toHaveLength(1);
+    expect(getSession().user?.email).toBe('nova@exemplo.example');
+  });
+
+  it('makes no wrong password right', async () => {
+    await expect(changeEmail('outra@exemplo.example', 'errada-1')).rejects.toMatchObject({ code: 'wrong_password' });
+    expect(bodiesOf('PUT', 'auth/v1/user')).toEqual([]);
+  });
+});
+
 describe('an auth service that is down', () => {
   const link = {
     kind: 'token',

@@ -270,6 +270,25 @@ async function isPasswordOf(email: string, password: string): Promise<boolean> {
   }
 }
 
+/**
+ * Calls with the address of the signed-in account; once more where its password was called wrong and the account has
+ * another address by now: its link may have been opened on another device, which this browser's token does not know of.
+ */
+async function withPresentAddress(call: (email: string) => Promise<void>): Promise<void> {
+  const { id, email } = requireRole();
+  try {
+    await call(email);
+  } catch (error) {
+    if (toAppError(error).code !== wrongPassword.code) throw error;
+    // Where the service can't be asked, what it has said of the password stands.
+    await getPendingEmail().catch(() => undefined);
+    const { user } = getSession();
+    // Another tab may have signed somebody else in.
+    if (user?.id !== id || user.email === email) throw error;
+    await call(user.email);
+  }
+}
+
 /** Continues this browser's session with that of another client. */
 async function continueWith({ auth }: Client): Promise<void> {
   const { data } = await auth.getSession();
@@ -278,7 +297,10 @@ async function continueWith({ auth }: Client): Promise<void> {
 
 /** Documented in lazy-auth-client.ts, which exports it. */
 export async function changePassword(current: string, next: string): Promise<void> {
-  const { email } = requireRole();
+  await withPresentAddress((email) => changePasswordOf(email, current, next));
+}
+
+async function changePasswordOf(email: string, current: string, next: string): Promise<void> {
   let proof: Client;
   try {
     proof = await provePassword(email, current);
@@ -319,11 +341,13 @@ export async function updateName(name: string): Promise<void> {
 
 /** Documented in lazy-auth-client.ts, which exports it. */
 export async function changeEmail(email: string, current: string): Promise<void> {
-  const user = requireRole();
+  requireRole();
   const client = await getClient();
   await waitForSession(client);
   // Not left to the call: a hosted project asks a password for a new password alone.
-  await (await provePassword(user.email, current)).auth.signOut({ scope: 'local' });
+  await withPresentAddress(async (present) => {
+    await (await provePassword(present, current)).auth.signOut({ scope: 'local' });
+  });
   // In this browser's session, which stays open when the new address is confirmed.
   const { error } = await client.auth.updateUser(
     { email, current_password: current },

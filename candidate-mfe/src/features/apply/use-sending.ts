@@ -136,9 +136,8 @@ export function useSending({
     const own = tries.get(vacancy.id);
     // In a query of its own: one of the page ends with the page, and answers with what was read before.
     const queryKey = [...applied.queryKey, 'outcome'];
-    const lists = await queryClient.fetchQuery({ ...applied, queryKey, staleTime: 0 }).catch((error: unknown) => {
-      console.error('apply: whether it was sent is not known', error);
-    });
+    // The shell's query cache logs why it failed.
+    const lists = await queryClient.fetchQuery({ ...applied, queryKey, staleTime: 0 }).catch(() => undefined);
     if (tries.get(vacancy.id) !== own) return undefined;
     if (!lists) return 'unknown';
     queryClient.setQueryData(applied.queryKey, lists);

@@ -38,7 +38,7 @@ export function filterCountsOptions(
 }
 
 /**
- * What a search that found nothing may be widened to. A failure is reported, and the page says what it says anyway.
+ * What a search that found nothing may be widened to. Where that fails, the page says what it says anyway.
  *
  * @param timeLeft on a server, in milliseconds
  */
@@ -52,15 +52,10 @@ export function offeredSearchesOptions(
   return queryOptions({
     queryKey: ['vacancies', 'offered-searches', filters, understood],
     queryFn: async ({ signal }) => {
-      try {
-        const { listOfferedSearches } = await import(/* webpackChunkName: "search-answers" */ './wider-searches.api');
-        // eslint-disable-next-line no-restricted-properties -- a server has it, and in a browser no time is left
-        const until = timeLeft === undefined ? signal : AbortSignal.any([signal, AbortSignal.timeout(timeLeft)]);
-        return await listOfferedSearches(api, filters, understood, until);
-      } catch (error) {
-        if (!signal.aborted) console.error('the searches that would find something were not counted', error);
-        throw error;
-      }
+      const { listOfferedSearches } = await import(/* webpackChunkName: "search-answers" */ './wider-searches.api');
+      // eslint-disable-next-line no-restricted-properties -- a server has it, and in a browser no time is left
+      const until = timeLeft === undefined ? signal : AbortSignal.any([signal, AbortSignal.timeout(timeLeft)]);
+      return listOfferedSearches(api, filters, understood, until);
     },
     enabled: isReady && typeof document !== 'undefined',
     staleTime: 5 * minute,

@@ -69,8 +69,12 @@ export async function readSearchPage(
     const offers = offeredSearchesOptions(api, filters, first.understood, true, timeLeft);
     await queryClient.prefetchQuery(offers);
     // The page is whole without them, and a query that failed would fail it: the browser asks again.
-    if (queryClient.getQueryState(offers.queryKey)?.status === 'error')
+    const state = queryClient.getQueryState(offers.queryKey);
+    if (state?.status === 'error') {
+      // The query cache of a browser logs; the one of a server doesn't.
+      console.error('the searches that would find something were not counted', state.error);
       queryClient.removeQueries({ queryKey: offers.queryKey, exact: true });
+    }
   }
   return null;
 }

@@ -338,10 +338,12 @@ it('keeps the logo and its file when the company cannot be changed', async () =>
   backend.on('GET companies', () => [{ ...complete, logo_path: `${companyId}/logo-1.jpg` }]);
   backend.on('PATCH companies', () => Response.json({ message: 'boom' }, { status: 503 }));
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { user } = openPage('/empresa/perfil');
+  const { user, queryClient } = openPage('/empresa/perfil');
 
   await user.click(await screen.findByRole('button', { name: 'Remover' }));
   await expectToast('O serviço está indisponível no momento. Tente novamente em instantes.');
   expect(logged).toHaveBeenCalledWith('a photo was not changed', expect.objectContaining({ code: 'unavailable' }));
+  // The shell logs what fails of these.
+  expect(queryClient.getMutationCache().getAll()).toEqual([]);
   expect(screen.getByRole('button', { name: 'Trocar logotipo' })).toBeInTheDocument();
 });

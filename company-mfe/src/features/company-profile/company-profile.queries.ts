@@ -38,12 +38,17 @@ async function refreshCompany(queryClient: RemoteContext['queryClient']): Promis
   );
 }
 
-/** Stores a logo, or none with null; what it says to the person is the photo editor's. */
-export function saveLogoOptions({ api, queryClient }: RemoteContext, companyId: string) {
-  return mutationOptions({
-    mutationFn: (logo: Blob | null) => (logo === null ? removeLogo(api, companyId) : uploadLogo(api, companyId, logo)),
-    onSuccess: () => refreshCompany(queryClient),
-  });
+/**
+ * Stores a logo, or none with null. No mutation, whose failure the shell would log beside the photo editor, which also
+ * tells the person.
+ */
+export async function saveLogo(
+  { api, queryClient }: RemoteContext,
+  companyId: string,
+  logo: Blob | null,
+): Promise<void> {
+  await (logo === null ? removeLogo(api, companyId) : uploadLogo(api, companyId, logo));
+  await refreshCompany(queryClient);
 }
 
 export function updateCompanyProfileOptions({ api, queryClient }: RemoteContext, companyId: string) {

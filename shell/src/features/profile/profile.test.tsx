@@ -61,6 +61,16 @@ async function openSignedIn(
   return page;
 }
 
+/** With a session of the auth service, which the calls about addresses need. */
+async function openByPassword(): Promise<OpenedPage> {
+  const page = openPage('/login?voltar=%2Fperfil');
+  await page.user.type(await screen.findByLabelText('E-mail'), 'ana@exemplo.example');
+  await page.user.type(screen.getByLabelText('Senha'), 'senha1234');
+  await page.user.click(screen.getByRole('button', { name: 'Entrar' }));
+  await screen.findByRole('heading', { name: 'Meu Perfil' });
+  return page;
+}
+
 describe('/perfil', () => {
   it.each([
     ['free', 'Plano Gratuito', true],
@@ -404,10 +414,7 @@ describe('/perfil', () => {
     backend.use(acceptSignIn());
     backend.on('GET auth/v1/user', () => Response.json({ ...account, new_email: 'nova@exemplo.example' }));
     backend.on('POST auth/v1/resend', () => Response.json({}));
-    const { user } = openPage('/login?voltar=%2Fperfil');
-    await user.type(await screen.findByLabelText('E-mail'), 'ana@exemplo.example');
-    await user.type(screen.getByLabelText('Senha'), 'senha1234');
-    await user.click(screen.getByRole('button', { name: 'Entrar' }));
+    const { user } = await openByPassword();
     const again = await screen.findByRole('button', { name: 'Reenviar Email de Verificação' });
     await user.click(again);
     expect(await screen.findByText('E-mail de verificação reenviado!')).toBeInTheDocument();
@@ -424,27 +431,44 @@ describe('/perfil', () => {
     backend.once('POST rpc/cancel_email_change', () =>
       Response.json({ code: '42501', message: 'permission denied', hint: null, details: null }, { status: 403 }),
     );
-    const { user } = openPage('/login?voltar=%2Fperfil');
-    await user.type(await screen.findByLabelText('E-mail'), 'ana@exemplo.example');
-    await user.type(screen.getByLabelText('Senha'), 'senha1234');
-    await user.click(screen.getByRole('button', { name: 'Entrar' }));
+    const { user } = await openByPassword();
     await user.click(await screen.findByRole('button', { name: 'Manter o e-mail atual' }));
     expect(await screen.findByText('Você não tem permissão para fazer isso.')).toBeInTheDocument();
-    backend.on('POST rpc/cancel_email_change', () => new Response(null, { status: 204 }));
+    backend.on('POST rpc/cancel_email_change', () => {
+      backend.on('GET auth/v1/user', () => signedInUser);
+      return new Response(null, { status: 204 });
+    });
     await user.click(screen.getByRole('button', { name: 'Manter o e-mail atual' }));
     expect(await screen.findByText('Você continua com o e-mail atual.')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText('Falta confirmar o novo e-mail')).not.toBeInTheDocument());
     expect(screen.getByLabelText('E-mail')).toHaveFocus();
   });
 
+  it('says that it is too late to keep the present address once the new one was confirmed', async () => {
+    backend.use(answerReads());
+    backend.use(acceptSignIn());
+    backend.on('GET auth/v1/user', () => Response.json({ ...account, new_email: 'nova@exemplo.example' }));
+    const { user } = await openByPassword();
+    const keep = await screen.findByRole('button', { name: 'Manter o e-mail atual' });
+    const confirmed = { ...account, email: 'nova@exemplo.example' };
+    backend.on('GET auth/v1/user', () => Response.json({ ...confirmed, new_email: '' }));
+    backend.on('POST auth/v1/token', () => Response.json(sessionAnswer(confirmed)));
+    // With nothing that waits it does nothing.
+    backend.on('POST rpc/cancel_email_change', () => new Response(null, { status: 204 }));
+    await user.click(keep);
+    expect(
+      await screen.findByText('O novo e-mail já tinha sido confirmado: agora você entra com nova@exemplo.example.'),
+    ).toBeInTheDocument();
+    expect(screen.queryByText('Você continua com o e-mail atual.')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveValue('nova@exemplo.example'));
+    expect(screen.queryByText('Falta confirmar o novo e-mail')).not.toBeInTheDocument();
+  });
+
   it('shows the new address to who comes back after opening its link on another device', async () => {
     backend.use(answerReads());
     backend.use(acceptSignIn());
     backend.on('GET auth/v1/user', () => Response.json({ ...account, new_email: 'nova@exemplo.example' }));
-    const { user } = openPage('/login?voltar=%2Fperfil');
-    await user.type(await screen.findByLabelText('E-mail'), 'ana@exemplo.example');
-    await user.type(screen.getByLabelText('Senha'), 'senha1234');
-    await user.click(screen.getByRole('button', { name: 'Entrar' }));
+    await openByPassword();
     await screen.findByText('Falta confirmar o novo e-mail');
     // Where both addresses have to confirm
     expect(screen.getByText(/Se você recebeu um link também nele, abra os dois\.$/)).toBeVisible();
@@ -454,6 +478,29 @@ describe('/perfil', () => {
     window.dispatchEvent(new Event('visibilitychange'));
     await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveValue('nova@exemplo.example'));
     await waitFor(() => expect(screen.queryByText('Falta confirmar o novo e-mail')).not.toBeInTheDocument());
+  });
+
+  it('finds that the address of a change is the present one by now, and speaks of no link', async () => {
+    backend.use(answerReads());
+    backend.use(acceptSignIn());
+    const { user } = await openByPassword();
+    const confirmed = { ...signedInUser, email: 'nova@exemplo.example' };
+    backend.on('GET auth/v1/user', () => Response.json(confirmed));
+    backend.on('PUT auth/v1/user', () => Response.json(confirmed));
+    backend.on('POST auth/v1/token', ({ body }) =>
+      // The client's own request.
+      (body as { email?: string }).email === 'ana@exemplo.example'
+        ? Response.json({ code: 400, error_code: 'invalid_credentials', msg: 'Invalid login' }, { status: 400 })
+        : Response.json(sessionAnswer(confirmed)),
+    );
+    await user.clear(screen.getByLabelText('E-mail'));
+    await user.type(screen.getByLabelText('E-mail'), 'nova@exemplo.example');
+    await user.type(await screen.findByLabelText('Senha atual'), 'senha1234');
+    await user.click(screen.getByRole('button', { name: 'Salvar alterações' }));
+    expect(await screen.findByText('Perfil atualizado com sucesso!')).toBeInTheDocument();
+    expect(screen.queryByText(/^Enviamos um link para/)).not.toBeInTheDocument();
+    expect(screen.getByLabelText('E-mail')).toHaveValue('nova@exemplo.example');
+    expect(screen.queryByLabelText('Senha atual')).not.toBeInTheDocument();
   });
 
   it('does not offer a change of address to a Google account without a password', async () => {

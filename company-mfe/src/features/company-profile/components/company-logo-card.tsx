@@ -1,10 +1,10 @@
 import { useApi } from '@ponte/shared-auth';
 import { toAppError } from '@ponte/shared-domain';
 import { Card, PhotoEditor } from '@ponte/shared-ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { CompanyProfile } from '../company-profile.api';
-import { saveLogoOptions } from '../company-profile.queries';
+import { saveLogo } from '../company-profile.queries';
 
 interface CompanyLogoCardProps {
   companyId: string;
@@ -15,7 +15,7 @@ interface CompanyLogoCardProps {
 export function CompanyLogoCard({ companyId, profile }: CompanyLogoCardProps): ReactNode {
   const api = useApi();
   const queryClient = useQueryClient();
-  const save = useMutation(saveLogoOptions({ api, queryClient }, companyId));
+  const save = (logo: Blob | null): Promise<void> => saveLogo({ api, queryClient }, companyId, logo);
   return (
     <Card className="mb-6">
       <PhotoEditor
@@ -23,8 +23,8 @@ export function CompanyLogoCard({ companyId, profile }: CompanyLogoCardProps): R
         title="Logotipo"
         name={profile.name}
         src={profile.logo_path === null ? null : api.photoAddress(profile.logo_path)}
-        onSave={(logo) => save.mutateAsync(logo)}
-        onRemove={() => save.mutateAsync(null)}
+        onSave={save}
+        onRemove={() => save(null)}
         readError={toAppError}
       />
     </Card>

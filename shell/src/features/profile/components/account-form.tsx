@@ -66,11 +66,14 @@ export function AccountForm({ user }: { user: CurrentUser }): ReactNode {
       await changeEmail(email, current);
       await queryClient.invalidateQueries({ queryKey: pendingEmailOptions(user.id).queryKey });
     }
+    // Of this moment: `changeEmail` also finds an address that was confirmed on another device.
+    const stored = getSession().user ?? user;
     // The form's resetOptions would also apply here and keep the new address in the field, as an unsaved change.
-    form.reset({ name: getSession().user?.name ?? name, email: user.email, current: '' }, { keepDirtyValues: false });
+    form.reset({ name: stored.name, email: stored.email, current: '' }, { keepDirtyValues: false });
+    const isSent = isNewAddress && email.toLowerCase() !== stored.email.toLowerCase();
     toast.success(
       'Perfil atualizado com sucesso!',
-      isNewAddress ? { description: `Enviamos um link para ${email}. A troca vale depois da confirmação.` } : {},
+      isSent ? { description: `Enviamos um link para ${email}. A troca vale depois da confirmação.` } : {},
     );
   });
 

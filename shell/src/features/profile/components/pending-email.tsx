@@ -1,4 +1,4 @@
-import { resendEmailChange } from '@ponte/shared-auth';
+import { getSession, resendEmailChange } from '@ponte/shared-auth';
 import { plural, toAppError } from '@ponte/shared-domain';
 import { Button, FormAlert } from '@ponte/shared-ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -10,7 +10,7 @@ import { pendingEmailOptions } from '../profile.queries';
 
 interface PendingEmailProps {
   userId: string;
-  /** The present address stays, and this notice, with the button that was pressed, has gone. */
+  /** Nothing waits any more, and this notice, with the button that was pressed, has gone. */
   onKept: () => void;
 }
 
@@ -48,8 +48,11 @@ export function PendingEmail({ userId, onKept }: PendingEmailProps): ReactNode {
       await cancelEmailChange();
       // An answer of before may be on its way.
       await queryClient.cancelQueries({ queryKey: options.queryKey });
-      queryClient.setQueryData(options.queryKey, null);
-      toast.success('Você continua com o e-mail atual.');
+      // Its link may have been opened meanwhile, by somebody else where it was mistyped: then nothing was given up.
+      await queryClient.fetchQuery(options);
+      if (getSession().user?.email === email)
+        toast.info(`O novo e-mail já tinha sido confirmado: agora você entra com ${email}.`);
+      else toast.success('Você continua com o e-mail atual.');
       onKept();
     } catch (error) {
       toast.error(toAppError(error).message);
