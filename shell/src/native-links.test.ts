@@ -225,7 +225,7 @@ describe('on a phone', () => {
       expect(opened).toEqual(['/vagas?cargo=dev', '/vagas?cargo=dev']);
     });
 
-    it.each([
+    it.each<[string, () => void | Promise<void>]>([
       ['the page is shown again', () => void window.dispatchEvent(new Event('pageshow'))],
       ['somebody went back', () => router.navigate('/planos')],
       ['it does not come', () => void (now += 20_000)],
