@@ -390,6 +390,17 @@ const together: Record<string, Record<string, { fits: readonly string[]; breaks:
       ],
       breaks: [`role = 'company', plan = 'free'`, `role = 'candidate', plan = 'profissional'`],
     },
+    profiles_end_of_paid_plan: {
+      fits: [
+        `role = 'candidate', plan = 'premium', plan_until = '2027-01-30'`,
+        `role = 'company', plan = 'profissional', plan_until = '2027-01-30'`,
+        `role = 'company', plan = 'basico', plan_until = null`,
+      ],
+      breaks: [
+        `role = 'candidate', plan = 'free', plan_until = '2027-01-30'`,
+        `role = 'company', plan = 'basico', plan_until = '2027-01-30'`,
+      ],
+    },
   },
   'public.profile_pauses': {
     profile_pauses_in_order: {
