@@ -17,7 +17,9 @@ export interface ServedRemote {
 const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
 
 /**
- * Where a remote that has no backend asks: everything is answered with null, so that what needs data shows its error.
+ * Where a remote that has no backend asks: everything is answered as by one that is away, so that what needs data tries
+ * again for some seconds. An answer that nobody can read would be asked for anew with each mount, and each question
+ * keeps its time limit for 12 s: that would look like memory which is never freed.
  */
 const noBackend = '/_ponte/gate-no-backend';
 
@@ -46,7 +48,8 @@ export async function serveAlone(app: RemoteDefinition, given?: object): Promise
       );
       return;
     }
-    if (pathname.startsWith(noBackend)) response.setHeader('content-type', 'application/json').end('null');
+    if (pathname.startsWith(noBackend))
+      response.writeHead(503, { 'content-type': 'application/json' }).end('{"message":"there is no backend"}');
     else if (pathname === '/config.json')
       response.setHeader('content-type', 'application/json').end(JSON.stringify(config));
     else if (/\.\w+$/.test(pathname)) response.writeHead(404).end();
