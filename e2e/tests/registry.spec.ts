@@ -293,7 +293,11 @@ test('a link shows one remote in another release to who opens it, on the server 
 
   // A release that can't be loaded gives way to the live one, and the banner says that this is not it.
   const broken = await context.newPage();
-  await broken.route(entry, (route) => route.abort());
+  // Also where it is asked for again, under another address.
+  await broken.route(
+    (url) => url.href.startsWith(entry),
+    (route) => route.abort(),
+  );
   await broken.goto(await link('1'));
   await expect(broken.getByRole('status').filter({ hasText: 'A versão da pré-visualização falhou' })).toBeVisible({
     timeout: 30_000,
