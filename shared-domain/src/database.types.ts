@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 2701d40971f84312c7bbb1e6cdb314c8
+// migrations: 7cabe09ee508262e67fd961b4c95f9fa
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -42,14 +42,24 @@ const spacedThousands = /(^|[^0-9a-z.,])([0-9]{1,3}) ([0-9]{3})(?![0-9.]| ?(?:%|
 /** 'R$ 2,500.00', as systems in English write it: read as Portuguese, it would be 500 reais. */
 const englishThousands = /(^|[^0-9.,])([0-9]{1,3}),([0-9]{3})(?=\.[0-9]{2}(?![0-9]))/g;
 
+/** What is done or made piece by piece. */
+const pieces =
+  'plant(?:ao|oes)|projetos?|eventos?|turnos?|obras?(?! certa)|servicos?|laudos?|consultas?|entregas?|pecas?|exames?|procedimentos?|atendimentos?|sess(?:ao|oes)|visitas?|corridas?|viage(?:m|ns)|jobs?|campanhas?|artigos?|videos?|pacientes?|pacotes?|tarefas?|demandas?|empreitadas?|shows?|apresentac(?:ao|oes)|ensaios?|faxinas?|palestras?';
+
+/** 'Por cada', 'a cada', 'p/'. */
+const forEach = String.raw`(?:p/|por|pel[oa]|(?:a )?cada)\s*(?:cada |1 |uma? )?`;
+
 /**
  * Pay for each piece of work, which nobody can count by the month: 'R$ 1.200 por plantao', 'R$ 1.200/12h', 'R$ 50 a
  * aula', 'R$ 1.200 plantao', 'plantao 12h: R$ 1.400', and a text about shifts from its beginning. Not 'hora/aula', a
  * roster ('plantao 12x36') nor a contract 'por obra certa'. The first group, what stands before it, stays.
  */
 const byThePiece: readonly RegExp[] = [
-  /(?:\b(?:p\/|por|pel[oa]|(?:a )?cada)\s*(?:cada |1 |uma? )?|\/ ?)(?:plant(?:ao|oes)|projetos?|eventos?|turnos?|obras?(?! certa)|servicos?|laudos?|consultas?|entregas?|pecas?|exames?|procedimentos?|atendimentos?|sess(?:ao|oes)|visitas?|corridas?|viage(?:m|ns)|jobs?|campanhas?|artigos?|videos?|pacientes?|pacotes?|tarefas?|demandas?|empreitadas?|shows?|apresentac(?:ao|oes)|ensaios?|faxinas?|palestras?)\b|\b(?:p\/|por|pel[oa]|(?:a )?cada)\s*(?:cada |1 |uma? )?aulas?\b|([^ah ] ?)\/ ?aulas?\b|(?:\/|\bp\/|\bpor) ?(?:12|24) ?(?:h|hs|hrs|horas)\b(?! ?(?:de trabalho )?(?:semana|mensa|por |\/|diari|sem\b))/g,
-  /([0-9] ?(?:reais |k |mil )?)(?:a|o|ao) (?:plant(?:ao|oes)|projetos?|eventos?|turnos?|obras?(?! certa)|servicos?|laudos?|consultas?|entregas?|pecas?|exames?|procedimentos?|atendimentos?|sess(?:ao|oes)|visitas?|corridas?|viage(?:m|ns)|jobs?|campanhas?|artigos?|videos?|pacientes?|pacotes?|tarefas?|demandas?|empreitadas?|shows?|apresentac(?:ao|oes)|ensaios?|faxinas?|palestras?|aulas?)\b/g,
+  new RegExp(
+    String.raw`(?:\b${forEach}|/ ?)(?:${pieces})\b|\b${forEach}aulas?\b|([^ah ] ?)/ ?aulas?\b|(?:/|\bp/|\bpor) ?(?:12|24) ?(?:h|hs|hrs|horas)\b(?! ?(?:de trabalho )?(?:semana|mensa|por |/|diari|sem\b))`,
+    'g',
+  ),
+  new RegExp(String.raw`([0-9] ?(?:reais |k |mil )?)(?:a|o|ao) (?:${pieces}|aulas?)\b`, 'g'),
   /(?<!\b(?:salario|remuneracao)\b[^0-9]*[0-9.]*)([0-9]{3}(?:,[0-9]{2})? ?(?:reais )?)(?:(?:[-(] ?)?plantao (?:de )?[0-9]{1,2} ?(?:h|hs|hrs|horas)\b|(?:plantao|laudo|aula)\b(?! ?(?:de )?[0-9]+ ?x))/g,
   /(^|[^a-z ] ?|\bvalor (?:d[eoa]s? |por )?)(?:plant(?:ao|oes)|projeto|evento|aulas?|laudos?|consultas?|entregas?|exames?|job)\b(?: (?:de|noturnos?|diurnos?|extras?|avulsos?|mensais|medicos?|\(?[0-9]{1,2} ?(?:h|hs|hrs|horas)\b\)?))*(?= ?[:=-]? ?(?:r ?\$ ?)?[0-9.]{3})/g,
   /^((?:valor d[eo]s? )?)plant(?:ao|oes)\b(?!.*(?:[0-9] ?x ?[0-9]|salario|fixo))/g,

@@ -175,6 +175,9 @@ language plpgsql immutable set search_path = '' as $$
 declare
   -- no-break spaces are blanks, as word processors write them
   t text := private.fold(translate(left(coalesce(p_text, ''), 300), E'\u00A0\u2007\u2009\u202F', '    '));
+  -- what is done or made piece by piece, and the words for each one of it
+  pieces constant text := 'plant(?:ao|oes)|projetos?|eventos?|turnos?|obras?(?! certa)|servicos?|laudos?|consultas?|entregas?|pecas?|exames?|procedimentos?|atendimentos?|sess(?:ao|oes)|visitas?|corridas?|viage(?:m|ns)|jobs?|campanhas?|artigos?|videos?|pacientes?|pacotes?|tarefas?|demandas?|empreitadas?|shows?|apresentac(?:ao|oes)|ensaios?|faxinas?|palestras?';
+  for_each constant text := '(?:p/|por|pel[oa]|(?:a )?cada)\s*(?:cada |1 |uma? )?';
   found_numbers numeric[] := '{}';
   thousands boolean[] := '{}';
   -- the sign of the period beside a number; null where none is
@@ -228,8 +231,8 @@ begin
   if not is_plain and private.has_one_of(t,
     '{plant,projeto,evento,turno,aula,obra,servico,laudo,consulta,entrega,peca,exame,procedimento,atendimento,sess,visita,corrida,viage,job,campanha,artigo,video,paciente,pacote,tarefa,demanda,empreitada,show,apresenta,ensaio,faxina,palestra,12h,12 h,24h,24 h}') then
     t := regexp_replace(t, '/ ?((?:plant(?:ao|oes)|turnos?) (?:de )?[0-9]+ ?x ?[0-9])', '\1', 'g');
-    t := regexp_replace(t, '(?:\m(?:p/|por|pel[oa]|(?:a )?cada)\s*(?:cada |1 |uma? )?|/ ?)(?:plant(?:ao|oes)|projetos?|eventos?|turnos?|obras?(?! certa)|servicos?|laudos?|consultas?|entregas?|pecas?|exames?|procedimentos?|atendimentos?|sess(?:ao|oes)|visitas?|corridas?|viage(?:m|ns)|jobs?|campanhas?|artigos?|videos?|pacientes?|pacotes?|tarefas?|demandas?|empreitadas?|shows?|apresentac(?:ao|oes)|ensaios?|faxinas?|palestras?)\M|\m(?:p/|por|pel[oa]|(?:a )?cada)\s*(?:cada |1 |uma? )?aulas?\M|([^ah ] ?)/ ?aulas?\M|(?:/|\mp/|\mpor) ?(?:12|24) ?(?:h|hs|hrs|horas)\M(?! ?(?:de trabalho )?(?:semana|mensa|por |/|diari|sem\M))', '\1{p}', 'g');
-    t := regexp_replace(t, '([0-9] ?(?:reais |k |mil )?)(?:a|o|ao) (?:plant(?:ao|oes)|projetos?|eventos?|turnos?|obras?(?! certa)|servicos?|laudos?|consultas?|entregas?|pecas?|exames?|procedimentos?|atendimentos?|sess(?:ao|oes)|visitas?|corridas?|viage(?:m|ns)|jobs?|campanhas?|artigos?|videos?|pacientes?|pacotes?|tarefas?|demandas?|empreitadas?|shows?|apresentac(?:ao|oes)|ensaios?|faxinas?|palestras?|aulas?)\M', '\1{p}', 'g');
+    t := regexp_replace(t, '(?:\m' || for_each || '|/ ?)(?:' || pieces || ')\M|\m' || for_each || 'aulas?\M|([^ah ] ?)/ ?aulas?\M|(?:/|\mp/|\mpor) ?(?:12|24) ?(?:h|hs|hrs|horas)\M(?! ?(?:de trabalho )?(?:semana|mensa|por |/|diari|sem\M))', '\1{p}', 'g');
+    t := regexp_replace(t, '([0-9] ?(?:reais |k |mil )?)(?:a|o|ao) (?:' || pieces || '|aulas?)\M', '\1{p}', 'g');
     t := regexp_replace(t, '(?<!\m(?:salario|remuneracao)\M[^0-9]*[0-9.]*)([0-9]{3}(?:,[0-9]{2})? ?(?:reais )?)(?:(?:[-(] ?)?plantao (?:de )?[0-9]{1,2} ?(?:h|hs|hrs|horas)\M|(?:plantao|laudo|aula)\M(?! ?(?:de )?[0-9]+ ?x))', '\1{p}', 'g');
     t := regexp_replace(t, '(^|[^a-z ] ?|\mvalor (?:d[eoa]s? |por )?)(?:plant(?:ao|oes)|projeto|evento|aulas?|laudos?|consultas?|entregas?|exames?|job)\M(?: (?:de|noturnos?|diurnos?|extras?|avulsos?|mensais|medicos?|\(?[0-9]{1,2} ?(?:h|hs|hrs|horas)\M\)?))*(?= ?[:=-]? ?(?:r ?\$ ?)?[0-9.]{3})', '\1{p}', 'g');
     t := regexp_replace(t, '^((?:valor d[eo]s? )?)plant(?:ao|oes)\M(?!.*(?:[0-9] ?x ?[0-9]|salario|fixo))', '\1{p}', 'g');
