@@ -3,6 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { heldPressAttribute } from '@ponte/shared-domain';
 import { openPage } from '../open-page';
 import { address } from '../product';
+import { isMarked, markDocument, readDelivery } from '../same-document';
 
 /* The list of /vagas comes alive with its first use (docs/decisions/2026-11-28-list-comes-with-its-use.md). */
 
@@ -19,18 +20,6 @@ async function openWithoutList(page: Page): Promise<{ letGo: () => void; fail: (
   await openPage(page, `${address.shell}/vagas?visita=${randomUUID()}`);
   return { letGo: () => decide(true), fail: () => decide(false) };
 }
-
-/** Notes that the document is still the same. */
-const markDocument = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    document.documentElement.dataset.marked = 'true';
-  });
-const isMarked = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.documentElement.dataset.marked === 'true');
-
-/** How the browser came by the open document: 'navigational-prefetch' if it had begun before the link was followed. */
-const readDelivery = (page: Page): Promise<string | undefined> =>
-  page.evaluate(() => (performance.getEntriesByType('navigation')[0] as { deliveryType?: string }).deliveryType);
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });

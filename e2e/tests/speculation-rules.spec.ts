@@ -3,6 +3,7 @@ import { nativeLinksAttribute } from '@ponte/shared-domain';
 import { holdScripts } from '../hold-scripts';
 import { openPage } from '../open-page';
 import { address } from '../product';
+import { isMarked, markDocument, readDelivery } from '../same-document';
 
 /*
  * The browser fetches the page of a link that is about to be followed, while no script of ours runs
@@ -29,12 +30,6 @@ async function watchPrefetches(page: Page): Promise<string[]> {
 /** A link in the page's content, which stands there at every width. */
 const vacanciesLink = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Buscar vagas' });
 
-/**
- * How the browser came by the open document: 'navigational-prefetch', or '' when it was fetched for this navigation.
- */
-const readDelivery = (page: Page): Promise<string | undefined> =>
-  page.evaluate(() => (performance.getEntriesByType('navigation')[0] as { deliveryType?: string }).deliveryType);
-
 test('a page whose link the mouse rests on is fetched ahead, and following the link uses it', async ({ page }) => {
   await holdScripts(page);
   const prefetched = await watchPrefetches(page);
@@ -60,14 +55,6 @@ test('a page whose link is touched is fetched ahead', async ({ browser }) => {
 
 test.describe('on a phone, once the page is alive', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-
-  /** Notes that the document is still the same. */
-  const markDocument = (page: Page): Promise<void> =>
-    page.evaluate(() => {
-      document.documentElement.dataset.marked = 'true';
-    });
-  const isMarked = (page: Page): Promise<boolean> =>
-    page.evaluate(() => document.documentElement.dataset.marked === 'true');
 
   test('a link to a page whose code is not there is fetched when it is touched and followed by the browser', async ({
     page,

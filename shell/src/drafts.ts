@@ -81,10 +81,12 @@ function followSignOut(): SignOutPlace | undefined {
 }
 
 let heard: { place: SignOutPlace; at: number } | undefined;
-const handleSignOut = (): void => {
+/** @returns whether somebody has signed out since this document last asked */
+function hearSignOut(): boolean {
   const place = followSignOut();
   if (place) heard = { place, at: Date.now() };
-};
+  return place !== undefined;
+}
 
 /**
  * Where somebody ended a session that has just ended: in this tab, or in another one. Undefined when this document has
@@ -104,14 +106,12 @@ export function followForgottenDrafts(
 ): void {
   followSignOut();
   window.addEventListener('storage', ({ key }) => {
-    if (key === signOutKey) handleSignOut();
+    if (key === signOutKey) hearSignOut();
   });
   window.addEventListener('pageshow', ({ persisted }) => {
-    const place = followSignOut();
-    if (!place) return;
-    heard = { place, at: Date.now() };
     // What was typed before the sign-in, such as a CPF, is still in the fields of a page that the browser has kept.
     // Where somebody was signed in, the end of their session takes the page away.
-    if (persisted && getSession().status === 'signed-out') reopen(window.location.pathname + window.location.search);
+    if (hearSignOut() && persisted && getSession().status === 'signed-out')
+      reopen(window.location.pathname + window.location.search);
   });
 }
