@@ -1,3 +1,4 @@
+import { userPlanLabels } from '../../shared-domain/src/account-terms.ts';
 import * as brand from '../../shared-domain/src/brand.ts';
 import {
   applicationProgress,
@@ -563,12 +564,8 @@ function leadText({ kind, lead, unsubscribe }: QueuedMail, siteUrl: string): Mai
   };
 }
 
-const planNames: Readonly<Record<string, string>> = {
-  essencial: 'Essencial',
-  premium: 'Premium',
-  profissional: 'Profissional',
-  empresarial: 'Empresarial',
-};
+/** A newer database may have a plan more. */
+const planNames: Readonly<Record<string, string>> = userPlanLabels;
 const isCompanyPlan = (plan: string | undefined): boolean => plan === 'profissional' || plan === 'empresarial';
 const periodNames: Readonly<Record<string, string>> = { monthly: 'mensal', annual: 'anual' };
 const paymentNames: Readonly<Record<string, string>> = { card: 'cartão de crédito', boleto: 'boleto', pix: 'PIX' };
@@ -593,7 +590,7 @@ function requirePlan({ request }: QueuedMail): { request: PlanRequest; plan: str
 /** A paid plan that ends when the requested one begins: what was paid of it is not to be lost. */
 function runningPlan({ plan, current_plan: current = 'free', plan_until: until }: PlanRequest): string[] {
   const name = planNames[current];
-  if (name === undefined || current === plan) return [];
+  if (name === undefined || current === 'free' || current === plan) return [];
   return [`Plano atual, que termina quando este começar: ${name}${until ? `, até ${formatDate(until)}` : ''}`];
 }
 
@@ -640,7 +637,7 @@ function planText(mail: QueuedMail): MailText {
 function agreedPlanEnded(former: string): MailText {
   const plan = planNames[former] ?? former;
   const isCompany = isCompanyPlan(former);
-  const next = isCompany ? 'Básico' : 'Gratuito';
+  const next = isCompany ? userPlanLabels.basico : userPlanLabels.free;
   return {
     subject: `O seu plano ${plan} terminou | ${brand.name}`,
     preview: `A sua conta voltou ao plano ${next}.`,
