@@ -220,15 +220,19 @@ export function findBrokenWords(page: Page): Promise<string[]> {
     const found: string[] = [];
     for (const heading of document.querySelectorAll('h1, h2, h3')) {
       if (!heading.checkVisibility()) continue;
+      const isClamped = getComputedStyle(heading).webkitLineClamp !== 'none';
+      const end = isClamped ? heading.getBoundingClientRect().bottom + 1 : Infinity;
       const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
       while (texts.nextNode()) {
         const text = texts.currentNode;
-        for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\p{Script=Latin}+/gu)) {
+        for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{Script=Latin}\p{N}]+/gu)) {
           if (word.length >= 11) continue;
           const range = document.createRange();
           range.setStart(text, index);
           range.setEnd(text, index + word.length);
-          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          // What stands below the last line that a clamp shows is drawn as '...'
+          const shown = [...range.getClientRects()].filter(({ bottom, width }) => width > 0 && bottom <= end);
+          const lines = new Set(shown.map(({ top }) => Math.round(top)));
           if (lines.size > 1) found.push(word);
         }
       }

@@ -352,6 +352,10 @@ for (const [what, account, path, name] of [
       });
     };
     await waitForContent(page);
+    // Counts make chips wider, and a chip's border at an end of the part is as dark as the shadow.
+    await row.evaluate((element) => {
+      for (const chip of element.children) (chip as HTMLElement).style.borderColor = 'transparent';
+    });
     await expect.poll(edge, { message: 'more to the right' }).toBeGreaterThan(1.3);
     await row.evaluate((element) => element.scrollTo({ left: element.scrollWidth, behavior: 'instant' }));
     await expect.poll(edge, { message: 'nothing more' }).toBeLessThan(1.02);
