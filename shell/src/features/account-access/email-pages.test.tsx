@@ -51,6 +51,12 @@ describe('/verificar-email-enviado', () => {
     expect(screen.getByText(/Você poderá reenviar em 4[12] segundos\./)).toBeInTheDocument();
   });
 
+  it('says a long wait in minutes', async () => {
+    sessionStorage.setItem('ponte-mail-wait-confirmation', String(Date.now() + 290_000));
+    openPage('/verificar-email-enviado', { state: { email: 'ana@exemplo.example' } });
+    expect(await screen.findByText('Você poderá reenviar em 5 minutos.')).toBeInTheDocument();
+  });
+
   it('asks for the address when it is not known', async () => {
     const { user } = openPage('/verificar-email-enviado');
     await user.click(await screen.findByRole('button', { name: 'Reenviar Email de Verificação' }));

@@ -1,5 +1,5 @@
 import { readMailLink, requestPasswordReset } from '@ponte/shared-auth';
-import { pageTitle, paths, plural, toAppError, type AppError } from '@ponte/shared-domain';
+import { pageTitle, paths, secondsText, toAppError, type AppError } from '@ponte/shared-domain';
 import { Button, Form, FormAlert, Illustration, PageHead, TextField, TextLink, useIsHydrated } from '@ponte/shared-ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
@@ -73,9 +73,7 @@ function EmailOnItsWay({
             Reenviar e-mail
           </Button>
           {secondsLeft > 0 && (
-            <p className="text-sm text-ink-faint tabular-nums">
-              Você poderá reenviar em {plural(secondsLeft, 'segundo', 'segundos')}.
-            </p>
+            <p className="text-sm text-ink-faint tabular-nums">Você poderá reenviar em {secondsText(secondsLeft)}.</p>
           )}
           <Button variant="ghost" onClick={onAgain}>
             Usar outro e-mail

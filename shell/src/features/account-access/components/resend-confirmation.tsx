@@ -1,5 +1,5 @@
 import { resendConfirmation } from '@ponte/shared-auth';
-import { plural, toAppError } from '@ponte/shared-domain';
+import { secondsText, toAppError } from '@ponte/shared-domain';
 import { Button, Form, FormAlert, TextField } from '@ponte/shared-ui';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
@@ -76,7 +76,7 @@ export function ResendConfirmation({ email }: { email: string }): ReactNode {
       </Button>
       {secondsLeft > 0 && (
         <p className="text-center text-sm text-ink-faint tabular-nums">
-          Você poderá reenviar em {plural(secondsLeft, 'segundo', 'segundos')}.
+          Você poderá reenviar em {secondsText(secondsLeft)}.
         </p>
       )}
     </Form>

@@ -1,5 +1,5 @@
 import { getSession, resendEmailChange } from '@ponte/shared-auth';
-import { plural, toAppError } from '@ponte/shared-domain';
+import { secondsText, toAppError } from '@ponte/shared-domain';
 import { Button, FormAlert } from '@ponte/shared-ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -92,9 +92,7 @@ export function PendingEmail({ userId, onKept }: PendingEmailProps): ReactNode {
         </Button>
       </div>
       {secondsLeft > 0 && (
-        <p className="mt-1 text-sm tabular-nums">
-          Você poderá reenviar em {plural(secondsLeft, 'segundo', 'segundos')}.
-        </p>
+        <p className="mt-1 text-sm tabular-nums">Você poderá reenviar em {secondsText(secondsLeft)}.</p>
       )}
     </FormAlert>
   );
