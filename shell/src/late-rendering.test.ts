@@ -35,6 +35,25 @@ test('a list whose items are late is drawn as well', async () => {
   expect(document.querySelector('[data-render]')).toBeNull();
 });
 
+test('each part and each item of a page that is seen is drawn in a frame of its own', async () => {
+  document.body.innerHTML =
+    '<p data-render="late"></p><ul data-render="late-items"><li></li><li></li><li></li></ul><p data-render="late"></p>';
+  const leftOut = (): number =>
+    document.querySelectorAll('p[data-render]').length +
+    [...document.querySelectorAll<HTMLElement>('ul[data-render] > :not(:first-child)')].filter(
+      (item) => item.style.contentVisibility === '',
+    ).length;
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+  const seen: number[] = [];
+  window.requestAnimationFrame = (callback) => {
+    seen.push(leftOut());
+    return window.setTimeout(() => callback(0));
+  };
+  await drawLateParts();
+  expect(seen).toEqual([3, 2, 1, 1, 0]);
+  expect(document.querySelector('ul')?.outerHTML).toBe('<ul><li></li><li style=""></li><li style=""></li></ul>');
+});
+
 test('a part that React adds meanwhile is drawn as well', async () => {
   const done = drawLateParts();
   document.querySelector('main')?.insertAdjacentHTML('beforeend', '<section data-render="late"></section>');
