@@ -37,6 +37,7 @@ test('a list whose items are late is drawn as well', async () => {
 
 test('each part and each item of a page that is seen is drawn in a frame of its own', async () => {
   document.body.innerHTML =
+    '<style>li + li { content-visibility: auto }</style>' +
     '<p data-render="late"></p><ul data-render="late-items"><li></li><li></li><li></li></ul><p data-render="late"></p>';
   const leftOut = (): number =>
     document.querySelectorAll('p[data-render]').length +

@@ -36,7 +36,9 @@ export async function drawLateParts(): Promise<void> {
     const part = document.querySelector<HTMLElement>('[data-render]');
     if (!part) break;
     const items = part.dataset.render === 'late-items' ? [...part.querySelectorAll<HTMLElement>(':scope > *')] : [];
-    for (const item of items.slice(1)) {
+    for (const item of items) {
+      // In a large window none of them is left out
+      if (!['auto', 'hidden'].includes(getComputedStyle(item).contentVisibility)) continue;
       item.style.contentVisibility = 'visible';
       await waitForLayout();
     }
