@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 9e7e6ec5b560522edba4efc22bfc67bb
+// migrations: dc97036c5e64fddbfe831833af4fd822
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

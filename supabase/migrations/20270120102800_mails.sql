@@ -314,6 +314,7 @@ begin
   from public.subscription_requests as r
   where r.user_id = old.id and (
     r.status = 'active'
+    or r.status = 'ended' and r.replaced_until >= private.today()
     or r.status = 'pending' and private.concerns_operator(r)
     or r.status = 'cancelled' and exists (
       select from private.mail_outbox as m where m.subscription_id = r.id and m.kind = 'plan_request_cancelled' and m.sent_at is null));

@@ -125,7 +125,7 @@ export interface QueuedMail {
   /** Of a plan that goes on until a later day, or ends soon: its last day, and the request that it came of, if any. */
   running_plan?: { plan: string; until: string; request_id: string | null };
   /** To the operator: what an erased account had asked for or paid. It says nothing of who it was. */
-  erased_request?: PlanChoice & { status: 'pending' | 'active' | 'cancelled'; since: string };
+  erased_request?: PlanChoice & { status: 'pending' | 'active' | 'ended' | 'cancelled'; since: string };
   /** Of a report, or of a removal: how it was decided, and how the appeal against that. */
   decision?: MailedDecision;
   /** Of a vacancy that waited for a review: its id, why it was refused, and how many others went on the air with it. */
@@ -757,6 +757,7 @@ function runningPlanText({ kind, running_plan: running }: QueuedMail): MailText 
 const erasedStates = {
   pending: 'solicitado e ainda não ativado',
   active: 'ativo',
+  ended: 'encerrado por outro plano antes do último dia',
   cancelled: 'cancelado antes de começar',
 } as const;
 
@@ -778,7 +779,7 @@ function erasedRequest({ erased_request: request }: QueuedMail): MailText {
       'Quem tinha a conta a excluiu, e com ela o nome e o e-mail.',
     ],
     notes: [
-      request.status === 'active'
+      request.status === 'active' || request.status === 'ended'
         ? 'Se o PIX com este identificador foi pago há até 7 dias, devolva o valor pelo banco, que sabe de quem ele veio (Código de Defesa do Consumidor, art. 49).'
         : 'Confira se chegou um PIX com este identificador. Se chegou, devolva o valor pelo banco, que sabe de quem ele veio.',
     ],

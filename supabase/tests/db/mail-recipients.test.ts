@@ -438,6 +438,26 @@ describe('an erased account', () => {
     await call(db, service, 'activate_subscription', { p_request_id: active.id, p_choice: 'essencial-monthly-2990' });
     await ways['by its person'](active.candidate.id);
     expect(await send()).toEqual(erased(active.id, 'active'));
+    const replaced = await asked('pix');
+    await call(db, service, 'activate_subscription', { p_request_id: replaced.id, p_choice: 'essencial-monthly-2990' });
+    const { id: other } = await call<{ id: string }>(db, replaced.candidate, 'request_subscription', {
+      p_plan: 'premium',
+      p_period: 'monthly',
+      p_payment_method: 'card',
+      p_shown_total_cents: 4990,
+    });
+    await call(db, service, 'activate_subscription', {
+      p_request_id: other,
+      p_choice: 'premium-monthly-4990',
+      p_until: '2199-01-30',
+    });
+    await ways['by its person'](replaced.candidate.id);
+    expect((await send()).map(({ erased_request: request }) => request)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ id: replaced.id, status: 'ended' }),
+        expect.objectContaining({ id: other, status: 'active' }),
+      ]),
+    );
     const given = await asked('pix');
     await call(db, given.candidate, 'cancel_subscription_request', { p_request_id: given.id });
     await ways['by its person'](given.candidate.id);

@@ -599,6 +599,12 @@ describe('the mails about requests and companies', () => {
     ],
     [
       'plan_request_erased',
+      { email: null, erased_request: { ...erased, status: 'ended' } },
+      'Conta excluída com o plano Essencial | Ponte',
+      /Situação: encerrado por outro plano antes do último dia, desde 28\/11\/2026[\s\S]*foi pago há até 7 dias, devolva o valor pelo banco/,
+    ],
+    [
+      'plan_request_erased',
       { email: null, erased_request: { ...erased, status: 'active' } },
       'Conta excluída com o plano Essencial | Ponte',
       /Situação: ativo, desde 28\/11\/2026[\s\S]*foi pago há até 7 dias, devolva o valor pelo banco/,
