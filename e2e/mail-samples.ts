@@ -58,6 +58,18 @@ const worstMail: QueuedMail = {
     created_at: '2026-11-21T12:00:00Z',
     name: word,
     email: longAddress,
+    choice: 'premium-annual-47904',
+    replaced: { plan: 'essencial', until: '2027-11-29' },
+  },
+  running_plan: { plan: 'premium', until: '2027-11-29', request_id: `sub_${'x'.repeat(60)}` },
+  erased_request: {
+    id: `sub_${'x'.repeat(60)}`,
+    plan: 'premium',
+    period: 'annual',
+    payment_method: 'card',
+    shown_total_cents: 1_000_000,
+    status: 'active',
+    since: '2026-11-21T12:00:00Z',
   },
   unconfirmed: 1234,
   unconfirmed_vacancies: Array.from({ length: 5 }, () => ({

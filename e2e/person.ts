@@ -169,6 +169,11 @@ export async function decideReport(
   await callAsService('POST', 'rpc/decide_report', { p_number: number, p_decision: decision, p_reason: reason });
 }
 
+/** Begins the plan that a request asked for, with the word that this choice was paid ('essencial-monthly-2990'). */
+export async function activatePlan(requestId: string, choice: string): Promise<void> {
+  await callAsService('POST', 'rpc/activate_subscription', { p_request_id: requestId, p_choice: choice });
+}
+
 /** Makes an account one that decides cases in the product, or takes that back. */
 export async function setOperator(email: string, isOperator: boolean): Promise<void> {
   await callAsService('POST', `rpc/${isOperator ? 'name' : 'remove'}_operator`, { p_email: email });

@@ -4,7 +4,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { brand, formatMoney, offersFor, priceOf, requireOffer } from '@ponte/shared-domain';
 import { settle } from '../accessibility';
 import { openPage, waitUntilIdle } from '../open-page';
-import { fillSignIn, newAddress, newPerson, readStored, watchConsole } from '../person';
+import { activatePlan, fillSignIn, newAddress, newPerson, readStored, watchConsole } from '../person';
 import { signIn } from '../sessions';
 import { startShellServer, type ShellServer } from '../shell-server';
 
@@ -291,6 +291,26 @@ test.describe('choosing a plan', () => {
         status: 'pending',
       },
     ]);
+  });
+
+  test('that has begun while its page is open is shown there, in place of a form that would sell it again', async ({
+    page,
+  }) => {
+    const person = await newPerson('Ativada');
+    await signIn(page, person);
+    await openPage(page, '/planos/essencial');
+    await main(page).getByRole('button', { name: 'Confirmar solicitação' }).click();
+    const cancel = main(page).getByRole('button', { name: 'Cancelar solicitação' });
+    await expect(cancel).toBeVisible();
+    const [request] = await readStored<{ id: string }>(
+      `subscription_requests?select=id,profiles!inner(name)&profiles.name=eq.${encodeURIComponent(person.name)}&order=created_at.desc&limit=1`,
+    );
+    await activatePlan(request?.id ?? '', 'essencial-monthly-2990');
+    await cancel.click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar solicitação' }).click();
+    await expect(page.getByText('Esta assinatura já está ativa.', { exact: false })).toBeVisible();
+    await expect(main(page)).toContainText(/Os recursos dele já estão na sua conta, até \d\d\/\d\d\/\d{4}/);
+    await expect(main(page).getByRole('form', { name: 'Sua escolha' })).toHaveCount(0);
   });
 
   test('that has no payment provider says so on both checkout pages', async ({ page }) => {

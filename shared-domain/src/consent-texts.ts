@@ -44,8 +44,8 @@ export const documentVersions: Readonly<Record<ConsentPurpose, string>> = {
  * Only tests use it; no page includes it.
  */
 export const documentDigests: Readonly<Record<ConsentPurpose, string>> = {
-  terms: '2026-11-30 39f86a3a6365f414',
-  privacy: '2026-11-30 c1068ddf2c1554c9',
+  terms: '2026-11-30 dbaea9507c997c95',
+  privacy: '2026-11-30 5c16d940a6721a97',
   cookies: '2026-11-30 1b0639c426dcc046',
   newsletter: '2026-11-22 22a0ec74548cb7c9',
   analysis_newsletter: '2026-11-22 0906925745d7cbd2',

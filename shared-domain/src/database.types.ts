@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 7cabe09ee508262e67fd961b4c95f9fa
+// migrations: dc97036c5e64fddbfe831833af4fd822
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -942,6 +942,7 @@ export type Database = {
                     "payment_method": Database["public"]["Enums"]["payment_method"];
                     "period": Database["public"]["Enums"]["billing_period"];
                     "plan": Database["public"]["Enums"]["user_plan"];
+                    "replaced_until": string | null;
                     "shown_total_cents": number;
                     "status": Database["public"]["Enums"]["subscription_request_status"];
                     "updated_at": string;
@@ -954,6 +955,7 @@ export type Database = {
                     "payment_method": Database["public"]["Enums"]["payment_method"];
                     "period": Database["public"]["Enums"]["billing_period"];
                     "plan": Database["public"]["Enums"]["user_plan"];
+                    "replaced_until"?: string | null;
                     "shown_total_cents": number;
                     "status"?: Database["public"]["Enums"]["subscription_request_status"];
                     "updated_at"?: string;
@@ -965,6 +967,7 @@ export type Database = {
                     "payment_method"?: Database["public"]["Enums"]["payment_method"];
                     "period"?: Database["public"]["Enums"]["billing_period"];
                     "plan"?: Database["public"]["Enums"]["user_plan"];
+                    "replaced_until"?: string | null;
                     "shown_total_cents"?: number;
                     "status"?: Database["public"]["Enums"]["subscription_request_status"];
                     "updated_at"?: string;
@@ -1231,6 +1234,7 @@ export type Database = {
         Functions: {
             "activate_subscription": {
                 Args: {
+                    "p_choice": string;
                     "p_request_id": string;
                     "p_until"?: string;
                 };
@@ -1929,6 +1933,10 @@ export type Database = {
                 Returns: undefined;
             };
             "remind_operators": {
+                Args: Record<PropertyKey, never>;
+                Returns: number;
+            };
+            "remind_plans": {
                 Args: Record<PropertyKey, never>;
                 Returns: number;
             };

@@ -3,8 +3,9 @@
  *
  * Guarantees: a request is no payment, and no money moves until a payment provider is configured; only the service
  * (that provider's side, or who operates the product) turns a request into a plan, and the request and the account
- * then say the same; a plan ends by itself after the last day that was paid for; one open request a person, however
- * often the button is pressed and in however many tabs.
+ * then say the same; a payment begins only the choice that it was made for, and ends no other paid plan by the way; a
+ * plan ends by itself after the last day that was paid for; one open request a person, however often the button is
+ * pressed and in however many tabs.
  */
 
 create type public.billing_period as enum ('monthly', 'annual');
@@ -21,11 +22,14 @@ create table public.subscription_requests (
   payment_method public.payment_method not null,
   shown_total_cents int not null check (shown_total_cents between 1 and 1000000),
   status public.subscription_request_status not null default 'pending',
+  replaced_until date,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
 comment on column public.subscription_requests.shown_total_cents is
   'What the page showed for one charge, in centavos: an offer binds who makes it (Lei 8.078/1990, art. 30). It comes from the browser, so whoever charges compares it with the price catalogue first.';
+comment on column public.subscription_requests.replaced_until is
+  'Of a plan that another one took the place of: the last day that it would have had. Who regrets the other one gets it back until then.';
 alter table public.subscription_requests enable row level security;
 create index subscription_requests_user_id on public.subscription_requests (user_id, created_at desc);
 create unique index subscription_requests_one_open on public.subscription_requests (user_id) where status = 'pending';
@@ -154,13 +158,34 @@ to authenticated;
 
 -- Plans ---------------------------------------------------------------------------------------------------------------
 
--- What a request asked for begins, with the service's word that it was paid for. Once or twice; until p_until or, where
--- that is not said, for the month or the year that one charge is for. A plan that the person had before ends. What has
--- ended begins again only until a day: without one, it is the word that was given before, said twice.
-create function public.activate_subscription(p_request_id text, p_until date default null) returns jsonb
+-- What a request is for, as the operator's mail says it: 'essencial-monthly-2990'. Its number stays when another choice
+-- is made, and so does not tell what was paid.
+create function private.plan_choice(r public.subscription_requests) returns text
+language sql stable set search_path = '' as $$
+  select concat_ws('-', r.plan, r.period, r.shown_total_cents)
+$$;
+
+-- The plan that ended because this request's began, which one transaction does, with the last day that it would have
+-- had.
+create function private.replaced_plan(r public.subscription_requests) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('id', s.id, 'plan', s.plan, 'until', s.replaced_until) from public.subscription_requests as s
+  where s.user_id = r.user_id and s.id <> r.id and s.status = 'ended' and s.replaced_until is not null and s.updated_at = r.updated_at
+$$;
+
+/*
+ * What a request asked for begins, with the service's word that it was paid for. p_choice says what was paid
+ * (private.plan_choice): a request that was changed since is refused. Until p_until or, where that is not said, for the
+ * month or the year that one charge is for. A plan that the person had before ends, which needs a day: what was paid of
+ * it is not lost by the way. Said twice it is as once; of a plan that has begun, a later day is one more payment, and
+ * an earlier one is a word that came late. What has ended begins again only until a day: without one, it is the word
+ * that was given before, said twice.
+ */
+create function public.activate_subscription(p_request_id text, p_choice text, p_until date default null) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   last_day date := p_until;
+  person public.profiles;
   r public.subscription_requests;
 begin
   select * into r from public.subscription_requests where id = p_request_id;
@@ -170,23 +195,40 @@ begin
   if not found then
     perform private.refuse(404, 'request_not_found', 'Não há solicitação com este número');
   end if;
-  if r.status = 'active' then
-    return private.subscription_request_json(r);
-  end if;
   if r.status = 'cancelled' or r.status = 'ended' and p_until is null then
     perform private.refuse(409, 'request_closed',
       'Esta solicitação foi cancelada, ou o plano dela já terminou. Um plano que terminou recomeça quando se diz até que dia.');
   end if;
+  if p_choice is distinct from private.plan_choice(r) then
+    perform private.refuse(409, 'request_changed',
+      format('Esta solicitação é de outra escolha: %s. Confira o que foi pago.', private.plan_choice(r)));
+  end if;
+  if p_until < private.today() then
+    perform private.refuse(400, 'invalid_plan_end', 'O último dia do plano já passou');
+  end if;
+  select * into person from public.profiles where id = r.user_id;
+  if r.status = 'active' then
+    if p_until > person.plan_until then
+      perform public.end_plan(r.user_id, p_until);
+      person.plan_until := p_until;
+    end if;
+    return private.subscription_request_json(r)
+      || jsonb_build_object('plan_until', person.plan_until, 'replaced', private.replaced_plan(r));
+  end if;
+  if last_day is null and person.plan not in ('free', 'basico') and coalesce(person.plan_until, 'infinity') > private.today() then
+    perform private.refuse(409, 'plan_running', format(
+      'Esta conta tem o plano %s%s. Diga até que dia vale o novo, ou devolva o que resta do outro e o encerre antes.',
+      initcap(person.plan::text), ' até ' || to_char(person.plan_until, 'DD/MM/YYYY')));
+  end if;
   if last_day is null then
     last_day := private.today() + case r.period when 'annual' then interval '1 year' else interval '1 month' end;
   end if;
-  if last_day < private.today() then
-    perform private.refuse(400, 'invalid_plan_end', 'O último dia do plano já passou');
-  end if;
-  update public.subscription_requests set status = 'ended', updated_at = now() where user_id = r.user_id and status = 'active';
+  update public.subscription_requests set status = 'ended', updated_at = now(),
+    replaced_until = case when person.plan_until > private.today() then person.plan_until end
+  where user_id = r.user_id and status = 'active';
   update public.profiles set plan = r.plan, plan_until = last_day where id = r.user_id;
-  update public.subscription_requests set status = 'active', updated_at = now() where id = r.id returning * into r;
-  return private.subscription_request_json(r);
+  update public.subscription_requests set status = 'active', updated_at = now(), replaced_until = null where id = r.id returning * into r;
+  return private.subscription_request_json(r) || jsonb_build_object('plan_until', last_day, 'replaced', private.replaced_plan(r));
 end $$;
 
 -- Says which day is the last of somebody's plan, also a later one than before, for another month that was paid: of a
@@ -203,7 +245,7 @@ begin
   -- What was paid after the last day would be lost without a word
   if p_until >= private.today() and former in ('free', 'basico') then
     perform private.refuse(409, 'no_plan',
-      'Esta conta não tem plano que possa continuar. Ative a solicitação dela com o último dia: activate_subscription(número, dia).');
+      'Esta conta não tem plano que possa continuar. Ative a solicitação dela com o último dia: activate_subscription(número, escolha, dia).');
   end if;
   update public.profiles as p set
     plan = case when p_until >= private.today() then p.plan when p.role = 'company' then 'basico' else 'free' end::public.user_plan,
@@ -238,4 +280,4 @@ begin
   end if;
   return ended;
 end $$;
-grant execute on function public.activate_subscription(text, date), public.end_plan(uuid, date), public.end_plans() to service_role;
+grant execute on function public.activate_subscription(text, text, date), public.end_plan(uuid, date), public.end_plans() to service_role;

@@ -60,7 +60,7 @@ create table private.mail_outbox (
       'lead_received', 'lead_confirmed', 'plan_requested', 'plan_request_received', 'company_held', 'company_released', 'no_answer',
       'unanswered_reminder', 'confirmation_request', 'vacancy_taken_down', 'vacancy_restored', 'reports_open', 'report_decided', 'ad_removed', 'removal_reviewed',
       'reviews_open', 'vacancy_released', 'vacancy_refused', 'interview_withdrawn',
-      'plan_request_cancelled', 'plan_started', 'plan_ended')),
+      'plan_request_cancelled', 'plan_started', 'plan_ended', 'plan_extended', 'plan_ending', 'plan_request_erased')),
   -- Which goes first: what somebody has just done (0), what one decision tells everybody of a vacancy (1), then what is
   -- queued by the thousand and nobody waits for (2).
   send_class smallint not null generated always as (
@@ -73,7 +73,8 @@ create table private.mail_outbox (
   sent_at timestamptz,
   last_error text,
   -- Of a digest, what is in it; of an interview, the appointment that the last sender took. Of one that its candidate
-  -- called off by withdrawing, all that its company is told: the application may be gone by then.
+  -- called off by withdrawing, all that its company is told: the application may be gone by then. So of a request for a
+  -- plan whose account was erased, and of a plan that will end the day of which that is told.
   details jsonb,
   revision int not null default 1,
   -- what the last sender took, and when; null when nobody is sending
@@ -87,8 +88,9 @@ create table private.mail_outbox (
   report_id bigint references public.vacancy_reports (id) on delete cascade,
   removal_id bigint references private.vacancy_removals (id) on delete cascade,
   review_id bigint references private.vacancy_reviews (id) on delete cascade,
-  -- the operator's lists are about nobody in particular
-  constraint mail_outbox_about check (num_nonnulls(user_id, lead_id) = 1 or kind = 'reports_open' or kind = 'reviews_open')
+  -- the operator's lists are about nobody in particular, and a request of an erased account names nobody
+  constraint mail_outbox_about check (
+    num_nonnulls(user_id, lead_id) = 1 or kind = 'reports_open' or kind = 'reviews_open' or kind = 'plan_request_erased')
 );
 comment on column private.mail_outbox.revision is 'Grows with every change of what the mail tells; a mail is sent when its newest revision is.';
 comment on column private.mail_outbox.told is 'Of an interview: {at, place, sent_at} of the appointment that was last sent.';
@@ -107,7 +109,8 @@ create unique index mail_outbox_waiting on private.mail_outbox (application_id, 
 create unique index mail_outbox_waiting_company on private.mail_outbox (user_id) where sent_at is null and kind = 'application_received';
 create unique index mail_outbox_waiting_alert on private.mail_outbox (user_id) where sent_at is null and kind = 'search_alert';
 create unique index mail_outbox_waiting_plan on private.mail_outbox (subscription_id, kind) where sent_at is null;
-create unique index mail_outbox_waiting_standing on private.mail_outbox (user_id, kind) where sent_at is null and kind in ('company_held', 'company_released');
+create unique index mail_outbox_waiting_standing on private.mail_outbox (user_id, kind)
+  where sent_at is null and kind in ('company_held', 'company_released', 'plan_extended', 'plan_ending');
 create unique index mail_outbox_waiting_reminder on private.mail_outbox (user_id) where sent_at is null and kind = 'unanswered_reminder';
 create unique index mail_outbox_waiting_confirmation on private.mail_outbox (user_id) where sent_at is null and kind = 'confirmation_request';
 create index mail_outbox_report_id on private.mail_outbox (report_id);
@@ -275,16 +278,21 @@ create trigger queue_mails after insert on public.subscription_requests
 create trigger queue_changed_mails after update on public.subscription_requests
   for each row when (new.status = 'pending' and new.updated_at is distinct from old.updated_at) execute function private.queue_plan_mails();
 
+-- Whether the operator knows of a request, or may see its money: by PIX, which takes seconds, it may have been paid
+-- before the mail about it went, and before the choice was changed. (No mail: it went more than 30 days ago.)
+create function private.concerns_operator(r public.subscription_requests) returns boolean
+language sql stable set search_path = '' as $$
+  select r.payment_method = 'pix' or r.updated_at <> r.created_at or coalesce((
+    select bool_or(m.sent_at is not null or m.attempts > 0) from private.mail_outbox as m
+    where m.subscription_id = r.id and m.kind = 'plan_request_received'), true)
+$$;
+
 -- A plan that has begun or ended is told to its person, and to the operator that somebody has given up what the
 -- operator was asked for: it may have been paid.
 create function private.queue_plan_news() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Who was not told of the request needs no word that it is off, unless it is or may have been by PIX, which takes
-  -- seconds: money may have come. (None: it went more than 30 days ago.)
-  if new.status = 'cancelled' and new.payment_method <> 'pix' and old.updated_at = new.created_at and not coalesce((
-    select bool_or(m.sent_at is not null or m.attempts > 0) from private.mail_outbox as m
-    where m.subscription_id = new.id and m.kind = 'plan_request_received'), true) then
+  if new.status = 'cancelled' and not private.concerns_operator(old) then
     return null;
   end if;
   insert into private.mail_outbox (user_id, subscription_id, kind)
@@ -294,6 +302,69 @@ begin
 end $$;
 create trigger queue_plan_news after update on public.subscription_requests
   for each row when (new.status is distinct from old.status and new.status <> 'pending') execute function private.queue_plan_news();
+
+-- An account is erased with its requests and all mails about them: the operator is told what may still be paid back,
+-- without a word about who it was. Before the rows go, whoever deletes the account.
+create function private.queue_erased_requests() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.mail_outbox (kind, details)
+  select 'plan_request_erased', jsonb_build_object('id', r.id, 'plan', r.plan, 'period', r.period, 'payment_method', r.payment_method,
+    'shown_total_cents', r.shown_total_cents, 'status', r.status, 'since', r.updated_at)
+  from public.subscription_requests as r
+  where r.user_id = old.id and (
+    r.status = 'active'
+    or r.status = 'ended' and r.replaced_until >= private.today()
+    or r.status = 'pending' and private.concerns_operator(r)
+    or r.status = 'cancelled' and exists (
+      select from private.mail_outbox as m where m.subscription_id = r.id and m.kind = 'plan_request_cancelled' and m.sent_at is null));
+  return old;
+end $$;
+create trigger queue_erased_requests before delete on public.profiles for each row execute function private.queue_erased_requests();
+
+-- That a plan goes on until a later day, and that a company's has begun, of which no request tells. (One without an end
+-- is as it was agreed upon.)
+create function private.queue_plan_extended() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.mail_outbox as m (user_id, kind) values (new.id, 'plan_extended')
+  on conflict (user_id, kind) where sent_at is null and kind in ('company_held', 'company_released', 'plan_extended', 'plan_ending') do update set
+    revision = m.revision + 1, attempts = 0, due_at = greatest(excluded.due_at, m.claimed_at + interval '1 minute');
+  return null;
+end $$;
+create trigger queue_plan_extended after update of plan, plan_until on public.profiles for each row
+  when (new.plan = old.plan and new.plan_until > old.plan_until
+    or new.plan <> old.plan and new.plan_until is not null and new.role = 'company')
+  execute function private.queue_plan_extended();
+
+-- Called with the outbox, works once an hour: nothing is charged by itself, so a plan's last day is told before, once,
+-- from 8 o'clock on. Five days: a boleto takes three, a weekend two. Answers how many mails it has queued.
+create function public.remind_plans() returns int
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  most constant int := 500;
+  queued int;
+begin
+  if not private.begin_sweep('remind_plans') then return 0; end if;
+  insert into private.mail_outbox as m (user_id, kind, details, due_at)
+  select p.id, 'plan_ending', jsonb_build_object('until', p.plan_until),
+    greatest(now(), private.today()::timestamp at time zone 'America/Sao_Paulo' + interval '8 hours')
+  from (
+    select e.id, e.plan_until from public.profiles as e
+    where e.plan_until between private.today() and private.today() + 5 and not exists (
+      select from private.mail_outbox as told
+      where told.user_id = e.id and told.kind = 'plan_ending' and told.details->'until' = to_jsonb(e.plan_until))
+    -- an account that is erased at this moment has nobody to tell
+    order by e.plan_until, e.id limit most for key share skip locked) as p
+  on conflict (user_id, kind) where sent_at is null and kind in ('company_held', 'company_released', 'plan_extended', 'plan_ending') do update set
+    details = excluded.details, revision = m.revision + 1, attempts = 0, due_at = greatest(excluded.due_at, m.claimed_at + interval '1 minute');
+  get diagnostics queued = row_count;
+  if queued = most then
+    perform private.repeat_sweep('remind_plans');
+  end if;
+  return queued;
+end $$;
+grant execute on function public.remind_plans() to service_role;
 
 -- A company hears that its name is held back, and that it is public after all.
 create function private.queue_standing_mail() returns trigger
@@ -314,7 +385,7 @@ begin
     last_sent := null;
   end if;
   insert into private.mail_outbox as m (user_id, kind, due_at) values (new.id, wanted, greatest(now(), last_sent + interval '1 hour'))
-  on conflict (user_id, kind) where sent_at is null and kind in ('company_held', 'company_released') do update set
+  on conflict (user_id, kind) where sent_at is null and kind in ('company_held', 'company_released', 'plan_extended', 'plan_ending') do update set
     revision = m.revision + 1, attempts = 0, due_at = greatest(excluded.due_at, m.claimed_at + interval '1 minute');
   return null;
 end $$;
@@ -422,10 +493,15 @@ language sql stable set search_path = '' as $$
     -- nothing that was typed: whoever typed it may have entered a stranger's address
     when m.kind = 'lead_confirmed' then (
       select jsonb_build_object('lead', jsonb_build_object('kind', l.kind, 'created_at', l.created_at)) from public.leads as l where l.id = m.lead_id)
+    when m.kind = 'plan_request_erased' then jsonb_build_object('erased_request', m.details)
+    when m.kind in ('plan_extended', 'plan_ending') then (
+      select jsonb_build_object('running_plan', jsonb_build_object('plan', p.plan, 'until', p.plan_until, 'request_id', r.id))
+      from public.profiles as p left join public.subscription_requests as r on r.user_id = p.id and r.status = 'active'
+      where p.id = m.user_id)
     when m.subscription_id is not null then (
       select jsonb_build_object('request', jsonb_build_object('id', r.id, 'plan', r.plan, 'period', r.period, 'payment_method', r.payment_method,
         'shown_total_cents', r.shown_total_cents, 'created_at', r.updated_at, 'name', p.name, 'email', u.email,
-        'current_plan', p.plan, 'plan_until', p.plan_until))
+        'current_plan', p.plan, 'plan_until', p.plan_until, 'choice', private.plan_choice(r), 'replaced', private.replaced_plan(r)))
       from public.subscription_requests as r join public.profiles as p on p.id = r.user_id join auth.users as u on u.id = r.user_id
       where r.id = m.subscription_id)
     when m.kind in ('company_held', 'company_released') then (
@@ -601,8 +677,13 @@ begin
   delete from private.mail_outbox as m using private.vacancy_reviews as r
   where m.id = any (p_ids) and r.id = m.review_id and exists (
     select from private.vacancy_reviews as later where later.vacancy_id = r.vacancy_id and later.id > r.id and later.decision is not null);
+  -- Of plans without a request: the end of one that goes on, the word of one that is over, or of a day that is another
+  -- one by now
   delete from private.mail_outbox as m using public.profiles as p
-  where m.id = any (p_ids) and m.kind = 'plan_ended' and m.subscription_id is null and p.id = m.user_id and p.plan not in ('free', 'basico');
+  where m.id = any (p_ids) and p.id = m.user_id and case m.kind
+    when 'plan_ended' then m.subscription_id is null and p.plan not in ('free', 'basico')
+    when 'plan_extended' then coalesce(p.plan_until < private.today(), true)
+    when 'plan_ending' then p.plan_until < private.today() or to_jsonb(p.plan_until) is distinct from m.details->'until' end;
   -- What was settled before its mail went. That a plan has ended is not told to who has another one by now.
   delete from private.mail_outbox as m using public.subscription_requests as r join public.profiles as p on p.id = r.user_id
   where m.id = any (p_ids) and r.id = m.subscription_id and case m.kind
@@ -677,7 +758,7 @@ begin
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', t.id, 'revision', t.revision, 'attempt', t.attempts, 'kind', t.kind,
     -- the operator's address is the functions' to know
-    'email', case when t.kind not in ('lead_received', 'plan_request_received', 'plan_request_cancelled', 'reports_open', 'reviews_open') then coalesce(u.email::text, l.email) end,
+    'email', case when t.kind not in ('lead_received', 'plan_request_received', 'plan_request_cancelled', 'plan_request_erased', 'reports_open', 'reviews_open') then coalesce(u.email::text, l.email) end,
     'unsubscribe', case
       when private.mail_topic(t.kind) is not null then private.unsubscribe_token(private.mail_topic(t.kind), t.user_id)
       when t.kind = 'lead_confirmed' and l.kind = 'newsletter' then private.unsubscribe_token('newsletter', l.id) end,

@@ -9,12 +9,12 @@
 
 -- Companies -----------------------------------------------------------------------------------------------------------
 
--- The calling company's plan, how many vacancies it may have active at once (null: without limit) and how many it has,
--- those that wait for a review among them. reviewed: whether the next vacancy waits because the company is not a
--- trusted one (companies.trusted_since). Null for anybody else.
+-- The calling company's plan and its last day (null: without an end), how many vacancies it may have active at once
+-- (null: without limit) and how many it has, those that wait for a review among them. reviewed: whether the next
+-- vacancy waits because the company is not a trusted one (companies.trusted_since). Null for anybody else.
 create function public.my_vacancy_quota() returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('plan', p.plan, 'limit', private.active_vacancy_limit(p.plan), 'used',
+  select jsonb_build_object('plan', p.plan, 'until', p.plan_until, 'limit', private.active_vacancy_limit(p.plan), 'used',
     (select count(*) from public.vacancies as v where v.company_id = p.id and private.takes_place(v)),
     'reviewed', private.reviews_publications() and not exists (
       select from public.companies as c where c.id = p.id and c.trusted_since is not null))

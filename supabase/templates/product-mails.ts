@@ -10,6 +10,7 @@ import * as paths from '../../shared-domain/src/paths.ts';
 import { payLine } from '../../shared-domain/src/pay-line.ts';
 import { pixReference } from '../../shared-domain/src/pix-reference.ts';
 import { placeLine } from '../../shared-domain/src/place-line.ts';
+import { priceOf, requireOffer } from '../../shared-domain/src/prices.ts';
 import { readPlace } from '../../shared-domain/src/read-place.ts';
 import { isWebAddress } from '../../shared-domain/src/plain-text.ts';
 import { readSalary } from '../../shared-domain/src/salary.ts';
@@ -58,6 +59,9 @@ export const mailKinds = [
   'plan_request_cancelled',
   'plan_started',
   'plan_ended',
+  'plan_extended',
+  'plan_ending',
+  'plan_request_erased',
 ] as const;
 
 /** What public.claim_mails gives of every mail, and what private.mail_facts adds for its kind. */
@@ -118,6 +122,10 @@ export interface QueuedMail {
   request?: PlanRequest;
   /** Of a plan that has ended and had no request, as a company's has none. */
   former_plan?: string;
+  /** Of a plan that goes on until a later day, or ends soon: its last day, and the request that it came of, if any. */
+  running_plan?: { plan: string; until: string; request_id: string | null };
+  /** To the operator: what an erased account had asked for or paid. It says nothing of who it was. */
+  erased_request?: PlanChoice & { status: 'pending' | 'active' | 'ended' | 'cancelled'; since: string };
   /** Of a report, or of a removal: how it was decided, and how the appeal against that. */
   decision?: MailedDecision;
   /** Of a vacancy that waited for a review: its id, why it was refused, and how many others went on the air with it. */
@@ -165,18 +173,25 @@ interface MailedDecision {
   others_taken_down?: number;
 }
 
-interface PlanRequest {
+interface PlanChoice {
   id: string;
   plan: string;
   period: string;
   payment_method: string;
   shown_total_cents: number;
+}
+
+interface PlanRequest extends PlanChoice {
   created_at: string;
   name: string;
   email: string;
   /** The plan that the person has now, and its last day; null where it has no end. Not told by an older database. */
   current_plan?: string;
   plan_until?: string | null;
+  /** What public.activate_subscription is told was paid. Not told by an older database. */
+  choice?: string;
+  /** The paid plan that ended when this one began, with the last day that it would have had. */
+  replaced?: { plan: string; until: string } | null;
 }
 
 const dateFormat = new Intl.DateTimeFormat('pt-BR', {
@@ -504,6 +519,11 @@ function textOf(mail: QueuedMail, siteUrl: string): MailText {
     case 'plan_started':
     case 'plan_ended':
       return planNews(mail);
+    case 'plan_extended':
+    case 'plan_ending':
+      return runningPlanText(mail);
+    case 'plan_request_erased':
+      return erasedRequest(mail);
     case 'company_held':
     case 'company_released':
       return standingText(mail);
@@ -566,6 +586,7 @@ function leadText({ kind, lead, unsubscribe }: QueuedMail, siteUrl: string): Mai
 
 /** A newer database may have a plan more. */
 const planNames: Readonly<Record<string, string>> = userPlanLabels;
+const planName = (plan: string): string => planNames[plan] ?? plan;
 const isCompanyPlan = (plan: string | undefined): boolean => plan === 'profissional' || plan === 'empresarial';
 const periodNames: Readonly<Record<string, string>> = { monthly: 'mensal', annual: 'anual' };
 const paymentNames: Readonly<Record<string, string>> = { card: 'cartão de crédito', boleto: 'boleto', pix: 'PIX' };
@@ -576,15 +597,15 @@ const planFooter = {
   links: [],
 };
 
+const choiceFacts = ({ plan, period, shown_total_cents: cents, payment_method: method }: PlanChoice): string[] => [
+  `Plano: ${planName(plan)}, cobrança ${periodNames[period] ?? period}`,
+  `Valor de cada cobrança: ${money.format(cents / 100)}`,
+  `Forma de pagamento: ${paymentNames[method] ?? method}`,
+];
+
 function requirePlan({ request }: QueuedMail): { request: PlanRequest; plan: string; facts: string[] } {
   if (!request) throw new Error('a mail about a plan without its request');
-  const plan = planNames[request.plan] ?? request.plan;
-  const facts = [
-    `Plano: ${plan}, cobrança ${periodNames[request.period] ?? request.period}`,
-    `Valor de cada cobrança: ${money.format(request.shown_total_cents / 100)}`,
-    `Forma de pagamento: ${paymentNames[request.payment_method] ?? request.payment_method}`,
-  ];
-  return { request, plan, facts };
+  return { request, plan: planName(request.plan), facts: choiceFacts(request) };
 }
 
 /** A paid plan that ends when the requested one begins: what was paid of it is not to be lost. */
@@ -594,66 +615,175 @@ function runningPlan({ plan, current_plan: current = 'free', plan_until: until }
   return [`Plano atual, que termina quando este começar: ${name}${until ? `, até ${formatDate(until)}` : ''}`];
 }
 
+/** The price of today, where it is not the one that the browser says it has shown. */
+function listPrice({ plan, period, shown_total_cents: cents }: PlanChoice): string[] {
+  if ((plan !== 'essencial' && plan !== 'premium') || (period !== 'monthly' && period !== 'annual')) return [];
+  const price = priceOf(requireOffer('plans', plan), period);
+  const now = period === 'annual' ? price.yearly : price.monthly;
+  return Math.round(now * 100) === cents
+    ? []
+    : [`Atenção: não é o preço de tabela, que hoje é ${money.format(now)}. Confira antes de cobrar ou ativar`];
+}
+
+const statementLine = ({ id }: PlanChoice): string => `Identificador do PIX: ${pixReference(id)}`;
+
+/** What to say when a request was paid. */
+const choiceLine = ({ choice }: PlanRequest): string[] =>
+  choice === undefined ? [] : [`Escolha, para ativar: ${choice}`];
+
 /** For the operator: who asked for what, and what to look for on the bank's statement. */
-const requestLines = (request: PlanRequest, facts: readonly string[], hasPix: boolean): string =>
+const requestLines = (request: PlanRequest, facts: readonly string[], more: readonly string[] = []): string =>
   [
     `Nome: ${request.name}`,
     `E-mail: ${request.email}`,
     ...facts,
     `Número: ${request.id}`,
+    ...more,
     ...runningPlan(request),
-    ...(hasPix ? [`Identificador do PIX: ${pixReference(request.id)}`] : []),
+    // Also of what is by card now: it may have been by PIX, and paid, before the choice was changed.
+    statementLine(request),
   ].join('\n');
 
 function planText(mail: QueuedMail): MailText {
   const { kind } = mail;
   const { request, plan, facts } = requirePlan(mail);
+  const isPix = request.payment_method === 'pix';
   if (kind === 'plan_request_received') {
     return {
       subject: `Solicitação do plano ${plan}: ${request.name} | ${brand.name}`,
       preview: `${request.name} solicitou o plano ${plan}.`,
       heading: `Solicitação do plano ${plan}`,
-      paragraphs: [requestLines(request, facts, request.payment_method === 'pix')],
-      notes: ['Nada foi cobrado. Responda a este e-mail para falar com quem solicitou.'],
+      paragraphs: [requestLines(request, facts, [...choiceLine(request), ...listPrice(request)])],
+      notes: [
+        isPix
+          ? 'Confira se chegou um PIX com este identificador e este valor antes de ativar.'
+          : 'Nada foi cobrado, mas confira se chegou um PIX com este identificador: a escolha pode ter sido mudada depois de paga.',
+        'Responda a este e-mail para falar com quem solicitou.',
+      ],
       footer: operatorFooter,
     };
   }
   return {
     subject: `Solicitação do plano ${plan} registrada | ${brand.name}`,
-    preview: 'Nada foi cobrado.',
+    preview: 'Nada é cobrado sozinho.',
     heading: 'Solicitação registrada',
     paragraphs: [
       `Registramos a sua solicitação em ${describeTime(request.created_at)} (horário de Brasília).`,
       facts.join('\n'),
-      'Nada foi cobrado. A nossa equipe escreve para você antes de qualquer cobrança.',
+      isPix
+        ? 'Nada é cobrado sozinho. O plano começa depois que você paga com o código PIX da página da sua solicitação e a nossa equipe confirma o recebimento. Se não há um código na página, a nossa equipe escreve para você antes de qualquer cobrança.'
+        : 'Nada foi cobrado. A nossa equipe escreve para você antes de qualquer cobrança.',
     ],
     button: 'Ver minha solicitação',
-    notes: ['Mudou de ideia? Na mesma página você altera ou cancela a solicitação.'],
+    notes: [
+      'Mudou de ideia? Na mesma página você altera ou cancela a solicitação.',
+      ...(isPix ? [`Se você já fez o PIX, escreva antes para ${brand.email} e diga o número ${request.id}.`] : []),
+    ],
     footer: planFooter,
   };
 }
 
+const agreedPlanFooter = {
+  reason: `Você recebe esta mensagem porque a sua conta tem, ou tinha, este plano na plataforma ${brand.name}.`,
+  links: [],
+};
+
+/** What an account is on without a paid plan, and what that means for who had one. */
+const afterPlan = (isCompany: boolean): { name: string; meaning: string } =>
+  isCompany
+    ? {
+        name: userPlanLabels.basico,
+        meaning: `As vagas que estão no ar continuam. Uma nova, ou uma que foi desativada, só entra quando há lugar no plano ${userPlanLabels.basico}.`,
+      }
+    : {
+        name: userPlanLabels.free,
+        meaning: 'No Gratuito são até 10 candidaturas por mês, contando as que você já enviou neste mês.',
+      };
+
 /** The end of a plan that nobody asked for on a page: it was agreed upon with the team. */
 function agreedPlanEnded(former: string): MailText {
-  const plan = planNames[former] ?? former;
+  const plan = planName(former);
   const isCompany = isCompanyPlan(former);
-  const next = isCompany ? userPlanLabels.basico : userPlanLabels.free;
+  const after = afterPlan(isCompany);
   return {
     subject: `O seu plano ${plan} terminou | ${brand.name}`,
-    preview: `A sua conta voltou ao plano ${next}.`,
+    preview: `A sua conta voltou ao plano ${after.name}.`,
     heading: `O seu plano ${plan} terminou`,
     paragraphs: [
-      `A sua conta voltou ao plano ${next}, com tudo o que está nela.`,
-      isCompany
-        ? `As vagas que estão no ar continuam. Uma nova, ou uma que foi desativada, só entra quando há lugar no plano ${next}.`
-        : 'Nada é cobrado sozinho.',
+      `A sua conta voltou ao plano ${after.name}, com tudo o que está nela.`,
+      after.meaning,
+      'Nada é cobrado sozinho.',
     ],
     button: isCompany ? 'Ver minhas vagas' : 'Ver o plano',
     notes: [`Quer continuar com o plano ${plan}? Escreva para ${brand.email}.`],
-    footer: {
-      reason: `Você recebe esta mensagem porque a sua conta tinha este plano na plataforma ${brand.name}.`,
-      links: [],
-    },
+    footer: agreedPlanFooter,
+  };
+}
+
+/** Of a plan that the account has: that it goes on, or that it will not unless its person says so. */
+function runningPlanText({ kind, running_plan: running }: QueuedMail): MailText {
+  if (!running) throw new Error('a mail about a plan without it');
+  const plan = planName(running.plan);
+  const isCompany = isCompanyPlan(running.plan);
+  const after = afterPlan(isCompany);
+  const day = formatDate(running.until);
+  const toGoOn = `escreva para ${brand.email}${running.request_id === null ? '' : ` e diga o número ${running.request_id}`}.`;
+  const shared = { button: isCompany ? 'Ver minhas vagas' : 'Ver meu plano', footer: agreedPlanFooter };
+  if (kind === 'plan_ending') {
+    const heading = `O seu plano ${plan} termina em ${day}`;
+    return {
+      subject: `${heading} | ${brand.name}`,
+      preview: `Para continuar, ${toGoOn}`,
+      heading,
+      paragraphs: [
+        `Nada é cobrado sozinho, e o plano não se renova. Depois do dia ${day}, a sua conta volta ao plano ${after.name}, com tudo o que está nela. ${after.meaning}`,
+        `Para continuar com o plano ${plan}, ${toGoOn} Se você já combinou ou pagou a continuação, avisamos assim que ela for confirmada.`,
+      ],
+      notes: ['Não quer continuar? Você não precisa fazer nada.'],
+      ...shared,
+    };
+  }
+  const heading = `O seu plano ${plan} vale até ${day}`;
+  return {
+    subject: `${heading} | ${brand.name}`,
+    preview: 'Os recursos dele já estão na sua conta.',
+    heading,
+    paragraphs: ['Os recursos do plano já estão na sua conta.', 'Nada é cobrado sozinho, e o plano não se renova.'],
+    notes: [`Para continuar depois dessa data, mudar de plano ou cancelar, ${toGoOn}`],
+    ...shared,
+  };
+}
+
+const erasedStates = {
+  pending: 'solicitado e ainda não ativado',
+  active: 'ativo',
+  ended: 'encerrado por outro plano antes do último dia',
+  cancelled: 'cancelado antes de começar',
+} as const;
+
+/** To the operator, of an account that is gone: what came for it is given back by the bank, which knows from whom. */
+function erasedRequest({ erased_request: request }: QueuedMail): MailText {
+  if (!request) throw new Error('a mail about a plan without its request');
+  const plan = planName(request.plan);
+  return {
+    subject: `Conta excluída com o plano ${plan} | ${brand.name}`,
+    preview: 'Confira se há um valor a devolver.',
+    heading: `Conta excluída com o plano ${plan}`,
+    paragraphs: [
+      [
+        ...choiceFacts(request),
+        `Número: ${request.id}`,
+        `Situação: ${erasedStates[request.status]}, desde ${formatDate(request.since)}`,
+        statementLine(request),
+      ].join('\n'),
+      'Quem tinha a conta a excluiu, e com ela o nome e o e-mail.',
+    ],
+    notes: [
+      request.status === 'active' || request.status === 'ended'
+        ? 'Se o PIX com este identificador foi pago há até 7 dias, devolva o valor pelo banco, que sabe de quem ele veio (Código de Defesa do Consumidor, art. 49).'
+        : 'Confira se chegou um PIX com este identificador. Se chegou, devolva o valor pelo banco, que sabe de quem ele veio.',
+    ],
+    footer: operatorFooter,
   };
 }
 
@@ -667,8 +797,7 @@ function planNews(mail: QueuedMail): MailText {
       subject: `Solicitação do plano ${plan} cancelada: ${request.name} | ${brand.name}`,
       preview: `${request.name} desistiu do plano ${plan}.`,
       heading: `Solicitação do plano ${plan} cancelada`,
-      // Also of what is by card now: it may have been by PIX, and paid, before the choice was changed.
-      paragraphs: [requestLines(request, facts, true)],
+      paragraphs: [requestLines(request, facts)],
       notes: [
         'Confira se chegou um PIX com este identificador. Se chegou, devolva o valor: quem paga tem 7 dias para desistir (Código de Defesa do Consumidor, art. 49).',
       ],
@@ -681,7 +810,7 @@ function planNews(mail: QueuedMail): MailText {
       preview: 'A sua conta voltou ao plano Gratuito.',
       heading: `O seu plano ${plan} terminou`,
       paragraphs: [
-        'A sua conta voltou ao plano Gratuito, com tudo o que você cadastrou e enviou.',
+        `A sua conta voltou ao plano Gratuito, com tudo o que você cadastrou e enviou. ${afterPlan(false).meaning}`,
         'Quer continuar? Peça o plano de novo quando quiser. Nada é cobrado sozinho.',
       ],
       button: 'Ver o plano',
@@ -689,17 +818,26 @@ function planNews(mail: QueuedMail): MailText {
       footer: planFooter,
     };
   }
+  const { replaced, plan_until: until } = request;
   return {
     subject: `O seu plano ${plan} começou | ${brand.name}`,
     preview: 'Os recursos dele já estão na sua conta.',
     heading: `O seu plano ${plan} começou`,
     paragraphs: [
       'Os recursos do plano já estão na sua conta.',
-      [...facts, ...(request.plan_until ? [`Vale até: ${formatDate(request.plan_until)}`] : [])].join('\n'),
+      [
+        ...facts,
+        ...(until ? [`Vale até: ${formatDate(until)}`] : []),
+        ...(replaced
+          ? [
+              `Plano anterior, que terminou com este: ${planName(replaced.plan)}, que iria até ${formatDate(replaced.until)}`,
+            ]
+          : []),
+      ].join('\n'),
     ],
     button: 'Ver meu plano',
     notes: [
-      `Para ${request.plan_until ? 'continuar depois dessa data, ' : ''}cancelar ou se arrepender, escreva para ${brand.email} e diga o número ${request.id}. Quem pagou por PIX tem 7 dias para desistir e receber o valor de volta.`,
+      `Para ${until ? 'continuar depois dessa data, ' : ''}cancelar ou se arrepender, escreva para ${brand.email} e diga o número ${request.id}. Quem pagou por PIX tem 7 dias para desistir e receber o valor de volta.`,
     ],
     footer: planFooter,
   };
@@ -1194,16 +1332,23 @@ function progressOf({ kind, reached }: QueuedMail): ApplicationProgress | undefi
 }
 
 /** Where the button of a mail leads. */
-function goalOf({ kind, request, former_plan: former, company_slug: slug }: QueuedMail): string {
-  if (isCompanyPlan(former)) return paths.companyVacancies();
+function goalOf({ kind, request, former_plan, running_plan, company_slug: slug }: QueuedMail): string {
+  const plan = request?.plan ?? former_plan ?? running_plan?.plan;
+  if (isCompanyPlan(plan)) return paths.companyVacancies();
   if (kind === 'application_received' || kind === 'interview_withdrawn') return paths.companyApplications();
   if (kind === 'unanswered_reminder' || kind === 'confirmation_request') return paths.companyVacancies();
   if (kind === 'report_decided' || kind === 'ad_removed' || kind === 'removal_reviewed') return paths.reports();
   if (kind === 'vacancy_released' || kind === 'vacancy_refused') return paths.companyVacancies();
   if (kind === 'reports_open' || kind === 'reviews_open') return paths.operatorDesk();
   if (kind === 'search_alert') return paths.savedSearches();
-  if (kind === 'plan_requested' || kind === 'plan_started' || kind === 'plan_ended')
-    return paths.planCheckout((request?.plan ?? former) === 'premium' ? 'premium' : 'essencial');
+  if (
+    kind === 'plan_requested' ||
+    kind === 'plan_started' ||
+    kind === 'plan_ended' ||
+    kind === 'plan_extended' ||
+    kind === 'plan_ending'
+  )
+    return paths.planCheckout(plan === 'premium' ? 'premium' : 'essencial');
   if (kind === 'company_held') return paths.companyProfile();
   if (kind === 'company_released') return slug ? paths.company(slug) : paths.companyProfile();
   return paths.applications();

@@ -22,6 +22,8 @@ const isPlan = (value: unknown): value is UserPlan => typeof value === 'string' 
 /** As my_vacancy_quota answers. */
 export const quotaSchema = z.object({
   plan: z.custom<UserPlan>(isPlan),
+  /** The plan's last day, yyyy-MM-dd; null where it has no end. */
+  until: z._default(z.nullable(z.string()), null),
   /** Vacancies that the plan allows to be active at once; null is without limit. */
   limit: z.nullable(z.number()),
   used: z.number(),

@@ -53,6 +53,6 @@ export const quietCompanyHomeRow = {
   ending: [],
   missing: [],
   slug: null,
-  quota: { plan: 'empresarial', limit: null, used: 3 },
+  quota: { plan: 'empresarial', until: '2027-11-30', limit: null, used: 3 },
   answers: null,
 };

@@ -6,6 +6,8 @@ import { Soon } from './announced';
 it.each([
   ['Relatórios avançados', true],
   ['Candidaturas ilimitadas', false],
+  // /empresa is one
+  ['Dashboard básico', false],
 ])('marks %s as announced: %p', (feature, expected) => {
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <Soon feature={feature} /> }])} />);
   expect(screen.queryByText('em breve') !== null).toBe(expected);
@@ -24,13 +26,7 @@ it.each([
   ],
   [
     '/planos-empresas',
-    [
-      'Dashboard básico',
-      'Dashboard avançado',
-      'Relatórios avançados',
-      'Ferramentas de avaliação',
-      'Integração com ATS',
-    ],
+    ['Dashboard avançado', 'Relatórios avançados', 'Ferramentas de avaliação', 'Integração com ATS'],
   ],
   [
     '/consultorias',

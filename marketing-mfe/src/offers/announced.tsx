@@ -19,7 +19,6 @@ export const premiumAnnounced = [
 const announced: ReadonlySet<string> = new Set([
   ...premiumAnnounced,
   // Of companies
-  'Dashboard básico',
   'Dashboard avançado',
   'Filtros avançados',
   'Relatórios avançados',
@@ -32,6 +31,9 @@ const announced: ReadonlySet<string> = new Set([
   'Vários clientes, uma conta',
   '15 usuários ao mesmo tempo',
 ]);
+
+/** What the Premium plan is without them. */
+export const premiumToday = 'Hoje o Premium dá o mesmo que o Essencial: candidaturas ilimitadas.';
 
 /** 'em breve', beside what is announced. */
 export function Soon({ feature }: { feature: string }): ReactNode {

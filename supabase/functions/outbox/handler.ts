@@ -19,15 +19,15 @@ import { tellSearchEngines } from './index-notices.ts';
 /*
  * Sends the product's mails that are due (private.mail_outbox), then those of saved searches with new vacancies whose
  * turn it is (public.queue_search_alerts). Before them it queues what is said about vacancies that ended without an
- * answer (public.end_silence) or that nobody has confirmed for 20 days (public.ask_confirmations), and what waits for
- * the operator on its last day or after it (public.remind_operators), counting how
- * companies answer (public.count_answers), what they pay (public.count_pay_statistics), and the product's own numbers
- * (public.count_product), and removing old figures of the operation (public.remove_old_operation_counts), old notes of
- * what operators read and decided (public.remove_old_operator_actions) and files that no account has or shows any more
- * (public.orphaned_files). Plans whose last day is over end (public.end_plans). Afterwards it tells search engines
- * about pages of vacancies (index-notices.ts), removes accounts whose address was never confirmed, and does a few steps
- * of work that was too long for one request (public.continue_long_work) and of erasures that nobody goes on with
- * (public.next_erasure).
+ * answer (public.end_silence) or that nobody has confirmed for 20 days (public.ask_confirmations), of plans that end
+ * soon (public.remind_plans), and what waits for the operator on its last day or after it (public.remind_operators),
+ * counting how companies answer (public.count_answers), what they pay (public.count_pay_statistics), and the product's
+ * own numbers (public.count_product), and removing old figures of the operation (public.remove_old_operation_counts),
+ * old notes of what operators read and decided (public.remove_old_operator_actions) and files that no account has or
+ * shows any more (public.orphaned_files). Plans whose last day is over end (public.end_plans). Afterwards it tells
+ * search engines about pages of vacancies (index-notices.ts), removes accounts whose address was never confirmed, and
+ * does a few steps of work that was too long for one request (public.continue_long_work) and of erasures that nobody
+ * goes on with (public.next_erasure).
  * Called with the secret key: once a minute by a scheduler of the hosted project, every few seconds by the embedded
  * server. Answers { sent, failed }. While the mail provider is away the mails wait, and everything else goes on.
  */
@@ -272,6 +272,7 @@ export const handle: Handler = postHandler('outbox', async (request, env) => {
     'remove_old_operation_counts',
     'remove_old_operator_actions',
     'end_plans',
+    'remind_plans',
     'remind_operators',
   ] as const)
     await attemptHourly(service, task, task, () => service.rpc(task, {}));

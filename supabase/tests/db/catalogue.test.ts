@@ -378,7 +378,7 @@ it('has exactly these unique constraints', async () => {
     `mail_outbox (user_id) WHERE ((sent_at IS NULL) AND (kind = 'confirmation_request'::text))`,
     `mail_outbox (user_id) WHERE ((sent_at IS NULL) AND (kind = 'search_alert'::text))`,
     `mail_outbox (user_id) WHERE ((sent_at IS NULL) AND (kind = 'unanswered_reminder'::text))`,
-    "mail_outbox (user_id, kind) WHERE ((sent_at IS NULL) AND (kind = ANY (ARRAY['company_held'::text, 'company_released'::text])))",
+    "mail_outbox (user_id, kind) WHERE ((sent_at IS NULL) AND (kind = ANY (ARRAY['company_held'::text, 'company_released'::text, 'plan_extended'::text, 'plan_ending'::text])))",
     'operation_counts (hour, remote, release, measure, range) !',
     'operator_actions (id) !',
     `operator_actions (operator_id, number, day) WHERE (action = 'read'::text)`,
@@ -544,6 +544,7 @@ it('allows null in exactly these columns', async () => {
     search_lexicon: 'lexeme two_dropped',
     search_tasks: 'terms_before terms_now texts gone_lexemes',
     search_works: 'titles starts',
+    subscription_requests: 'replaced_until',
     sweeps: 'reached',
     title_works: 'work',
     vacancies:

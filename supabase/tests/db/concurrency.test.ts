@@ -651,4 +651,78 @@ if (onRealPostgres) {
       (await refusal(call(db, service, 'import_vacancies', { p_company_id: company.id, p_vacancies: '[]' }))).hint,
     ).toBe('company_not_found');
   });
+
+  describe('a plan', () => {
+    const ask = {
+      p_plan: 'essencial',
+      p_period: 'monthly',
+      p_payment_method: 'pix',
+      p_shown_total_cents: 2990,
+    };
+    const activate = (id: string, days?: string) =>
+      call<{ status: string }>(db, service, 'activate_subscription', {
+        p_request_id: id,
+        p_choice: 'essencial-monthly-2990',
+        ...(days !== undefined && { p_until: days }),
+      });
+    const requested = async () => {
+      const candidate = await signUpCandidate(db);
+      const { id } = await call<{ id: string }>(db, candidate, 'request_subscription', ask);
+      return { candidate, id };
+    };
+    const planOf = async ({ id }: Person) =>
+      (
+        await db.query<{ plan: string; until: string | null }>(
+          'select plan, plan_until::text as until from public.profiles where id = $1',
+          [id],
+        )
+      )[0];
+
+    it('is not begun as another choice that is made at the same moment', async () => {
+      const { candidate, id } = await requested();
+      const change = db.transaction([
+        claimsOf(candidate),
+        { sql: `select public.request_subscription('premium', 'annual', 'card', 47904)` },
+        waitUntil(someoneWaits),
+      ]);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      expect((await refusal(activate(id))).hint).toBe('request_changed');
+      await change;
+      expect(await planOf(candidate)).toEqual({ plan: 'free', until: null });
+    }, 90_000);
+
+    it('whose next payment comes while its end is swept goes on', async () => {
+      const { candidate, id } = await requested();
+      await activate(id);
+      await db.query('update public.profiles set plan_until = private.today() - 1 where id = $1', [candidate.id]);
+      const sweep = db.transaction([
+        { sql: `delete from private.sweeps where name = 'end_plans'` },
+        { sql: 'select public.end_plans()' },
+        waitUntil(someoneWaits),
+      ]);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      expect(await activate(id, '2199-01-30')).toMatchObject({ status: 'active' });
+      await sweep;
+      expect(await planOf(candidate)).toEqual({ plan: 'essencial', until: '2199-01-30' });
+    }, 90_000);
+
+    it('that ends soon is told to nobody whose account is erased at that moment', async () => {
+      const people = [await requested(), await requested()];
+      for (const { id, candidate } of people) {
+        await activate(id);
+        await db.query('update public.profiles set plan_until = private.today() where id = $1', [candidate.id]);
+      }
+      const [leaving, staying] = people;
+      await db.exec(`delete from private.sweeps where name = 'remind_plans'`);
+      const erasure = db.transaction([
+        { sql: 'select public.erase_account($1)', parameters: [leaving?.candidate.id] },
+        waitUntil(
+          `exists (select from private.mail_outbox where user_id = '${staying?.candidate.id ?? ''}' and kind = 'plan_ending')`,
+        ),
+      ]);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      expect(await call<number>(db, service, 'remind_plans')).toBe(1);
+      await erasure;
+    }, 90_000);
+  });
 }

@@ -54,6 +54,7 @@ it('writes nothing while it is not due, so that an embedded backend at rest can 
     perform public.remove_old_operation_counts();
     perform public.remove_old_operator_actions();
     perform public.end_plans();
+    perform public.remind_plans();
     perform public.remind_operators();
     perform public.remove_unconfirmed_accounts();
     perform public.orphaned_files();

@@ -3,6 +3,8 @@ import {
   as,
   call,
   fillProfile,
+  freeKnownNumbers,
+  newCompanyName,
   openDatabase,
   publish,
   refusal,
@@ -39,6 +41,15 @@ async function send(): Promise<Claimed[]> {
 const lead = (args: Record<string, unknown>) =>
   call(db, anon, 'create_lead', { p_email: 'bia@ponte.example', ...args });
 const unsubscribe = (token: unknown) => call<string>(db, anon, 'unsubscribe', { p_token: token });
+
+/** A company on Básico, and the address that its mails go to. */
+const newCompany = async () => {
+  const { id } = await signUpCompany(db, newCompanyName(), 'basico');
+  // Other tests sign up with the known one
+  await freeKnownNumbers(db);
+  const [account] = await db.query<{ email: string }>('select email from auth.users where id = $1', [id]);
+  return { id, email: account?.email };
+};
 
 describe('a request of a visitor', () => {
   it('is mailed to the operator in full, and confirmed to the sender without its content', async () => {
@@ -133,7 +144,11 @@ describe('a chosen plan', () => {
       expect.objectContaining({
         kind: 'plan_request_received',
         email: null,
-        request: expect.objectContaining({ name: 'Ana Lima', email: 'plano@ponte.example' }),
+        request: expect.objectContaining({
+          name: 'Ana Lima',
+          email: 'plano@ponte.example',
+          choice: 'essencial-monthly-2990',
+        }),
       }),
     ]);
     await choose(candidate, 'essencial');
@@ -184,10 +199,14 @@ describe('a chosen plan', () => {
 
   it('that has begun, and ended, is told to its person, unless there is another by then', async () => {
     const candidate = await signUp(db, { name: 'Ana Lima' }, 'comeca@ponte.example');
-    const begin = async (plan: string) => {
+    const begin = async (plan: string, until?: string) => {
       const { id } = (await choose(candidate, plan)) as { id: string };
       await send();
-      await call(db, service, 'activate_subscription', { p_request_id: id });
+      await call(db, service, 'activate_subscription', {
+        p_request_id: id,
+        p_choice: `${plan}-monthly-2990`,
+        ...(until && { p_until: until }),
+      });
       return id;
     };
     const id = await begin('essencial');
@@ -202,9 +221,17 @@ describe('a chosen plan', () => {
     expect((await send()).find(({ kind }) => kind === 'plan_request_received')).toMatchObject({
       request: { id: next, plan: 'premium', current_plan: 'essencial', plan_until: expect.any(String) },
     });
-    await begin('premium');
+    const later = (await db.query<{ day: string }>(`select (private.today() + 90)::text as day`))[0]?.day ?? '';
+    await begin('premium', later);
     expect(await send()).toEqual([
-      expect.objectContaining({ kind: 'plan_started', request: expect.objectContaining({ plan: 'premium' }) }),
+      expect.objectContaining({
+        kind: 'plan_started',
+        request: expect.objectContaining({
+          plan: 'premium',
+          plan_until: later,
+          replaced: { id, plan: 'essencial', until: expect.any(String) },
+        }),
+      }),
     ]);
     await call(db, service, 'end_plan', { p_user_id: candidate.id });
     expect((await send()).map(({ kind, email }) => [kind, email])).toEqual([['plan_ended', 'comeca@ponte.example']]);
@@ -213,11 +240,7 @@ describe('a chosen plan', () => {
 
 describe('a plan without a request', () => {
   it('that ends is told to its account, once, and not where it goes on by then', async () => {
-    const company = await signUp(
-      db,
-      { name: 'Padaria Fulgor', role: 'company', cnpj: '11444777000161', industry: 'Varejo', phone: '1133334444' },
-      'plano-da-empresa@ponte.example',
-    );
+    const company = await newCompany();
     const set = (plan: string) => db.query(`update public.profiles set plan = $2 where id = $1`, [company.id, plan]);
     const end = () => call(db, service, 'end_plan', { p_user_id: company.id });
     await send();
@@ -227,13 +250,222 @@ describe('a plan without a request', () => {
     expect(await send()).toEqual([
       expect.objectContaining({
         kind: 'plan_ended',
-        email: 'plano-da-empresa@ponte.example',
+        email: company.email,
         former_plan: 'profissional',
       }),
     ]);
     await set('profissional');
     await end();
     await set('empresarial');
+    expect(await send()).toEqual([]);
+  });
+});
+
+describe('a plan that goes on', () => {
+  const today = (days: number) => `(private.today() + ${days})`;
+  const dayIn = async (days: number): Promise<string> =>
+    (await db.query<{ day: string }>(`select ${today(days)}::text as day`))[0]?.day ?? '';
+  const begun = async (email: string, days: number) => {
+    const candidate = await signUp(db, { name: 'Ana Lima' }, email);
+    const { id } = await call<{ id: string }>(db, candidate, 'request_subscription', {
+      p_plan: 'essencial',
+      p_period: 'monthly',
+      p_payment_method: 'pix',
+      p_shown_total_cents: 2990,
+    });
+    await call(db, service, 'activate_subscription', {
+      p_request_id: id,
+      p_choice: 'essencial-monthly-2990',
+      p_until: await dayIn(days),
+    });
+    await send();
+    return { candidate, id };
+  };
+  const extend = async (who: { id: string }, days: number) =>
+    call(db, service, 'end_plan', { p_user_id: who.id, p_until: await dayIn(days) });
+  const remind = async () => {
+    await db.exec(`delete from private.sweeps where name = 'remind_plans'`);
+    return call<number>(db, service, 'remind_plans');
+  };
+
+  it('until a later day is told to its person, in one mail with the newest day, and an earlier one is not', async () => {
+    const { candidate, id } = await begun('continua@ponte.example', 10);
+    await extend(candidate, 40);
+    await extend(candidate, 70);
+    expect(await send()).toEqual([
+      expect.objectContaining({
+        kind: 'plan_extended',
+        email: 'continua@ponte.example',
+        unsubscribe: null,
+        running_plan: { plan: 'essencial', until: await dayIn(70), request_id: id },
+      }),
+    ]);
+    await extend(candidate, 30);
+    expect(await send()).toEqual([]);
+    await extend(candidate, 60);
+    await call(db, service, 'end_plan', { p_user_id: candidate.id });
+    expect((await send()).map(({ kind }) => kind)).toEqual(['plan_ended']);
+  });
+
+  it('is told anew where it was extended while its mail was on its way', async () => {
+    const { candidate } = await begun('a-caminho@ponte.example', 10);
+    await extend(candidate, 40);
+    const [first] = await call<Claimed[]>(db, service, 'claim_mails', { p_limit: 50 });
+    await extend(candidate, 70);
+    await call(db, service, 'finish_mail', { p_id: first?.id, p_error: null, p_revision: first?.revision });
+    expect(await send()).toMatchObject([{ kind: 'plan_extended', running_plan: { until: await dayIn(70) } }]);
+    expect(await send()).toEqual([]);
+  });
+
+  it('of a company is told when it begins and when its day is later, but not one without an end', async () => {
+    const company = await newCompany();
+    const set = (plan: string, until: string) =>
+      db.query(`update public.profiles set plan = $2, plan_until = ${until} where id = $1`, [company.id, plan]);
+    await send();
+    await set('profissional', today(30));
+    expect(await send()).toEqual([
+      expect.objectContaining({
+        kind: 'plan_extended',
+        email: company.email,
+        running_plan: { plan: 'profissional', until: await dayIn(30), request_id: null },
+      }),
+    ]);
+    await set('profissional', today(60));
+    expect((await send()).map(({ kind }) => kind)).toEqual(['plan_extended']);
+    await set('empresarial', 'null');
+    expect(await send()).toEqual([]);
+  });
+
+  it('ends with a word five days before, once for each day, in the morning', async () => {
+    const { candidate, id } = await begun('termina@ponte.example', 6);
+    expect(await remind()).toBe(0);
+    await extend(candidate, 5);
+    expect([await remind(), await remind()]).toEqual([1, 0]);
+    expect(
+      await db.query(
+        `select extract(hour from due_at at time zone 'America/Sao_Paulo')::int >= 8 as day from private.mail_outbox where kind = 'plan_ending'`,
+      ),
+    ).toEqual([{ day: true }]);
+    expect(await send()).toEqual([
+      expect.objectContaining({
+        kind: 'plan_ending',
+        email: 'termina@ponte.example',
+        unsubscribe: null,
+        running_plan: { plan: 'essencial', until: await dayIn(5), request_id: id },
+      }),
+    ]);
+    expect(await remind()).toBe(0);
+    // Another day is told anew; what is no longer so is not told
+    await extend(candidate, 3);
+    expect(await remind()).toBe(1);
+    await extend(candidate, 40);
+    expect((await send()).map(({ kind }) => kind)).toEqual(['plan_extended']);
+    await extend(candidate, 4);
+    expect(await remind()).toBe(1);
+    await extend(candidate, 2);
+    expect(await remind()).toBe(1);
+    expect(await send()).toMatchObject([{ kind: 'plan_ending', running_plan: { until: await dayIn(2) } }]);
+    await extend(candidate, 1);
+    await remind();
+    await call(db, service, 'end_plan', { p_user_id: candidate.id });
+    expect((await send()).map(({ kind }) => kind)).toEqual(['plan_ended']);
+  });
+
+  it('on its last day is told still, to a company, too', async () => {
+    const company = await newCompany();
+    await db.query(`update public.profiles set plan = 'profissional', plan_until = ${today(0)} where id = $1`, [
+      company.id,
+    ]);
+    await send();
+    expect(await remind()).toBe(1);
+    expect(await send()).toMatchObject([{ kind: 'plan_ending', running_plan: { plan: 'profissional' } }]);
+  });
+});
+
+describe('an erased account', () => {
+  const asked = async (payment: string) => {
+    const candidate = await signUp(db, { name: 'Ana Lima' }, `apaga-${payment}@ponte.example`);
+    const { id } = await call<{ id: string }>(db, candidate, 'request_subscription', {
+      p_plan: 'essencial',
+      p_period: 'monthly',
+      p_payment_method: payment,
+      p_shown_total_cents: 2990,
+    });
+    return { candidate, id };
+  };
+  const erased = (id: string, status: string) => [
+    expect.objectContaining({
+      kind: 'plan_request_erased',
+      email: null,
+      erased_request: {
+        id,
+        plan: 'essencial',
+        period: 'monthly',
+        payment_method: expect.any(String),
+        shown_total_cents: 2990,
+        status,
+        since: expect.any(String),
+      },
+    }),
+  ];
+  /** As the account itself, and as somebody in the dashboard. */
+  const ways = {
+    'by its person': (id: string) => call(db, service, 'erase_account', { p_user_id: id }),
+    'in the dashboard': (id: string) => db.query('delete from auth.users where id = $1', [id]),
+  };
+
+  it.each(Object.entries(ways))('leaves the operator a request that may have been paid, %s', async (_way, erase) => {
+    const { candidate, id } = await asked('pix');
+    await erase(candidate.id);
+    const mails = await send();
+    expect(mails).toEqual(erased(id, 'pending'));
+    expect(JSON.stringify(mails)).not.toMatch(/Ana Lima|apaga-pix@ponte\.example/);
+    expect(JSON.stringify(mails)).not.toContain(candidate.id);
+  });
+
+  it('leaves one by card only if the operator was told of it', async () => {
+    const quiet = await asked('card');
+    await ways['by its person'](quiet.candidate.id);
+    expect(await send()).toEqual([]);
+    const told = await asked('card');
+    await send();
+    await ways['by its person'](told.candidate.id);
+    expect(await send()).toEqual(erased(told.id, 'pending'));
+  });
+
+  it('leaves a plan that had begun, and the end of a request that was not told yet', async () => {
+    const active = await asked('pix');
+    await call(db, service, 'activate_subscription', { p_request_id: active.id, p_choice: 'essencial-monthly-2990' });
+    await ways['by its person'](active.candidate.id);
+    expect(await send()).toEqual(erased(active.id, 'active'));
+    const replaced = await asked('pix');
+    await call(db, service, 'activate_subscription', { p_request_id: replaced.id, p_choice: 'essencial-monthly-2990' });
+    const { id: other } = await call<{ id: string }>(db, replaced.candidate, 'request_subscription', {
+      p_plan: 'premium',
+      p_period: 'monthly',
+      p_payment_method: 'card',
+      p_shown_total_cents: 4990,
+    });
+    await call(db, service, 'activate_subscription', {
+      p_request_id: other,
+      p_choice: 'premium-monthly-4990',
+      p_until: '2199-01-30',
+    });
+    await ways['by its person'](replaced.candidate.id);
+    expect((await send()).map(({ erased_request: request }) => request)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ id: replaced.id, status: 'ended' }),
+        expect.objectContaining({ id: other, status: 'active' }),
+      ]),
+    );
+    const given = await asked('pix');
+    await call(db, given.candidate, 'cancel_subscription_request', { p_request_id: given.id });
+    await ways['by its person'](given.candidate.id);
+    expect(await send()).toEqual(erased(given.id, 'cancelled'));
+    const settled = await asked('pix');
+    await call(db, settled.candidate, 'cancel_subscription_request', { p_request_id: settled.id });
+    await send();
+    await ways['by its person'](settled.candidate.id);
     expect(await send()).toEqual([]);
   });
 });

@@ -29,6 +29,11 @@ interface Subscription {
   updated_at: string;
 }
 
+interface Activated extends Subscription {
+  plan_until: string;
+  replaced: { id: string; plan: string; until: string } | null;
+}
+
 const choice = { p_plan: 'premium', p_period: 'annual', p_payment_method: 'pix', p_shown_total_cents: 47904 };
 const request = (who: Identity, args: Record<string, unknown> = {}) =>
   call<Subscription>(db, who, 'request_subscription', { ...choice, ...args });
@@ -177,8 +182,18 @@ describe('cancelling a request', () => {
 });
 
 describe('a plan', () => {
-  const activate = (id: string, until?: string) =>
-    call<Subscription>(db, service, 'activate_subscription', { p_request_id: id, ...(until && { p_until: until }) });
+  /** With the word that what the request says now was paid, unless it is said what was. */
+  const activate = async (id: string, until?: string, paid?: string) => {
+    const [row] = await db.query<{ choice: string }>(
+      `select concat_ws('-', plan, period, shown_total_cents) as choice from public.subscription_requests where id = $1`,
+      [id],
+    );
+    return call<Activated>(db, service, 'activate_subscription', {
+      p_request_id: id,
+      p_choice: paid ?? row?.choice ?? '',
+      ...(until && { p_until: until }),
+    });
+  };
   const end = (id: string, until?: string) =>
     call(db, service, 'end_plan', { p_user_id: id, ...(until && { p_until: until }) });
   const sweep = async () => {
@@ -211,18 +226,84 @@ describe('a plan', () => {
     expect(await activate(id)).toMatchObject({ id, status: 'active' });
     const begun = { plan: 'premium', days: paid?.days, requests: ['premium active'] };
     expect(await standing(ana)).toEqual(begun);
-    await activate(id, await dayIn(3));
+    await activate(id);
     expect(await standing(ana)).toEqual(begun);
     expect(await refusal(request(ana))).toMatchObject({ hint: 'already_subscribed' });
   });
 
-  it('may begin until a day that the service says, and takes the place of the one before', async () => {
+  it('that has begun goes on until a later day, and an earlier one is a word that came late', async () => {
     const ana = await signUpCandidate(db);
-    await activate((await request(ana, { p_plan: 'essencial' })).id);
     const { id } = await request(ana);
+    await activate(id, await dayIn(7));
+    expect(await activate(id, await dayIn(38))).toMatchObject({ status: 'active', plan_until: await dayIn(38) });
+    expect(await activate(id, await dayIn(3))).toMatchObject({ status: 'active', plan_until: await dayIn(38) });
     expect(await refusal(activate(id, await dayIn(-1)))).toMatchObject({ code: 'PT400', hint: 'invalid_plan_end' });
-    await activate(id, await dayIn(0));
+    expect(await standing(ana)).toEqual({ plan: 'premium', days: 38, requests: ['premium active'] });
+  });
+
+  it('begins only as the choice that was paid for', async () => {
+    const ana = await signUpCandidate(db);
+    const { id } = await request(ana, { p_plan: 'essencial', p_period: 'monthly', p_shown_total_cents: 2990 });
+    const paid = 'essencial-monthly-2990';
+    await request(ana);
+    const changed = {
+      code: 'PT409',
+      hint: 'request_changed',
+      message: 'Esta solicitação é de outra escolha: premium-annual-47904. Confira o que foi pago.',
+    };
+    expect(await refusal(activate(id, undefined, paid))).toEqual(changed);
+    expect(await refusal(activate(id, await dayIn(30), paid))).toEqual(changed);
+    // The browser says what it has shown: another plan for the same amount is another choice
+    await request(ana, { p_shown_total_cents: 2990 });
+    expect(await refusal(activate(id, undefined, paid))).toMatchObject({ hint: 'request_changed' });
+    expect(await standing(ana)).toEqual({ plan: 'free', days: null, requests: ['premium pending'] });
+    // How it is paid says nothing of what is paid
+    await request(ana, {
+      p_plan: 'essencial',
+      p_period: 'monthly',
+      p_shown_total_cents: 2990,
+      p_payment_method: 'boleto',
+    });
+    expect(await activate(id, undefined, paid)).toMatchObject({ plan: 'essencial', status: 'active' });
+  });
+
+  it('may begin until a day that the service says, and ends another paid one only then', async () => {
+    const ana = await signUpCandidate(db);
+    const first = await request(ana, { p_plan: 'essencial' });
+    await activate(first.id, await dayIn(200));
+    const { id } = await request(ana);
+    expect(await refusal(activate(id))).toMatchObject({
+      code: 'PT409',
+      hint: 'plan_running',
+      message: expect.stringMatching(/^Esta conta tem o plano Essencial até \d\d\/\d\d\/\d{4}\. Diga até que dia/),
+    });
+    expect(await refusal(activate(id, await dayIn(-1)))).toMatchObject({ code: 'PT400', hint: 'invalid_plan_end' });
+    expect(await standing(ana)).toMatchObject({ plan: 'essencial', days: 200 });
+    const replaced = { id: first.id, plan: 'essencial', until: await dayIn(200) };
+    expect(await activate(id, await dayIn(0))).toMatchObject({ plan_until: await dayIn(0), replaced });
+    expect(await activate(id)).toMatchObject({ plan_until: await dayIn(0), replaced });
     expect(await standing(ana)).toEqual({ plan: 'premium', days: 0, requests: ['essencial ended', 'premium active'] });
+    // Who regrets the second one gets the rest of the first back
+    await end(ana.id);
+    expect(await activate(first.id, replaced.until)).toMatchObject({ plan_until: replaced.until, replaced: null });
+    expect(await standing(ana)).toEqual({
+      plan: 'essencial',
+      days: 200,
+      requests: ['essencial active', 'premium ended'],
+    });
+  });
+
+  it('begins without a day where nothing is left of another one', async () => {
+    const ana = await signUpCandidate(db);
+    await activate((await request(ana, { p_plan: 'essencial' })).id, await dayIn(0));
+    expect(await activate((await request(ana)).id)).toMatchObject({ status: 'active', replaced: null });
+    // One without an end was begun by the team
+    const bia = await signUpCandidate(db);
+    await db.query(`update public.profiles set plan = 'essencial' where id = $1`, [bia.id]);
+    expect(await refusal(activate((await request(bia)).id))).toMatchObject({
+      hint: 'plan_running',
+      message: expect.stringContaining('tem o plano Essencial. Diga'),
+    });
   });
 
   it('does not begin with what was given up, is over or is not there', async () => {

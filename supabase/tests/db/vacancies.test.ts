@@ -564,7 +564,7 @@ describe('the active vacancies of a company', () => {
     async (plan) => {
       const company = await signUpCompany(db, 'Casa das Vagas', plan);
       const promised = requireOffer('company-plans', plan).activeVacancies ?? null;
-      expect(await quota(company)).toEqual({ plan, limit: promised, used: 0, reviewed: false });
+      expect(await quota(company)).toEqual({ plan, until: null, limit: promised, used: 0, reviewed: false });
       for (let index = 0; index < (promised ?? 17); index += 1) await publish(db, company);
       const next = publish(db, company);
       if (promised === null) await expect(next).resolves.toEqual(expect.any(String));
@@ -575,7 +575,13 @@ describe('the active vacancies of a company', () => {
           message: expect.stringContaining(`permite ${promised} vagas ativas ao mesmo tempo`),
         });
       }
-      expect(await quota(company)).toEqual({ plan, limit: promised, used: promised ?? 18, reviewed: false });
+      expect(await quota(company)).toEqual({
+        plan,
+        until: null,
+        limit: promised,
+        used: promised ?? 18,
+        reviewed: false,
+      });
     },
   );
 
@@ -587,7 +593,11 @@ describe('the active vacancies of a company', () => {
       industry: 'Alimentação',
       phone: '1133334444',
     });
-    expect(await quota(company)).toEqual({ plan: 'basico', limit: 5, used: 0, reviewed: true });
+    expect(await quota(company)).toEqual({ plan: 'basico', until: null, limit: 5, used: 0, reviewed: true });
+    await db.query(`update public.profiles set plan = 'profissional', plan_until = '2199-11-30' where id = $1`, [
+      company.id,
+    ]);
+    expect(await quota(company)).toMatchObject({ plan: 'profissional', until: '2199-11-30', limit: 15 });
     expect(await quota(candidate)).toBeNull();
     expect(await refusal(call(db, anon, 'my_vacancy_quota'))).toMatchObject({ code: '42501' });
   });

@@ -476,19 +476,60 @@ describe('the mails about requests and companies', () => {
     name: 'Ana',
     email: 'ana@ponte.example',
   };
+  const erased = {
+    id: 'sub_1',
+    plan: 'essencial',
+    period: 'monthly',
+    payment_method: 'pix',
+    shown_total_cents: 2990,
+    since: '2026-11-28T12:00:00Z',
+  };
 
   it.each([
     [
       'plan_requested',
       { request },
       'Solicitação do plano Premium registrada | Ponte',
-      /Valor de cada cobrança: R\$\s479,04[\s\S]*Nada foi cobrado[\s\S]*ponte\.example\/planos\/premium/,
+      /^(?![\s\S]*Nada foi cobrado)[\s\S]*Valor de cada cobrança: R\$\s479,04[\s\S]*O plano começa depois que você paga com o código PIX[\s\S]*Se não há um código na página, a nossa equipe escreve[\s\S]*ponte\.example\/planos\/premium[\s\S]*Se você já fez o PIX, escreva antes para [\s\S]*diga o número sub_1/,
+    ],
+    [
+      'plan_requested',
+      { request: { ...request, payment_method: 'boleto' } },
+      'Solicitação do plano Premium registrada | Ponte',
+      /^(?![\s\S]*PIX)[\s\S]*Nada foi cobrado\. A nossa equipe escreve para você antes de qualquer cobrança\./,
     ],
     [
       'plan_request_received',
       { request },
       'Solicitação do plano Premium: Ana | Ponte',
-      /E-mail: ana@ponte\.example(?![\s\S]*Plano atual)[\s\S]*Identificador do PIX: sub1/,
+      /^(?![\s\S]*(?:Plano atual|preço de tabela|Nada foi cobrado|Escolha))[\s\S]*E-mail: ana@ponte\.example[\s\S]*Identificador do PIX: sub1[\s\S]*Confira se chegou um PIX com este identificador e este valor antes de ativar\./,
+    ],
+    // It may have been by PIX, and paid, before it was changed to a card
+    [
+      'plan_request_received',
+      { request: { ...request, payment_method: 'card', choice: 'premium-annual-47904' } },
+      'Solicitação do plano Premium: Ana | Ponte',
+      /Número: sub_1\nEscolha, para ativar: premium-annual-47904\nIdentificador do PIX: sub1[\s\S]*confira se chegou um PIX com este identificador/,
+    ],
+    // The amount comes from the browser
+    [
+      'plan_request_received',
+      { request: { ...request, shown_total_cents: 3992 } },
+      'Solicitação do plano Premium: Ana | Ponte',
+      /Valor de cada cobrança: R\$\s39,92[\s\S]*Atenção: não é o preço de tabela, que hoje é R\$\s479,04/,
+    ],
+    [
+      'plan_request_received',
+      { request: { ...request, plan: 'essencial', period: 'monthly', shown_total_cents: 2990 } },
+      'Solicitação do plano Essencial: Ana | Ponte',
+      /^(?![\s\S]*preço de tabela)/,
+    ],
+    // Of a newer database
+    [
+      'plan_request_received',
+      { request: { ...request, plan: 'ouro' } },
+      'Solicitação do plano ouro: Ana | Ponte',
+      /^(?![\s\S]*preço de tabela)/,
     ],
     [
       'plan_request_received',
@@ -504,7 +545,7 @@ describe('the mails about requests and companies', () => {
     ],
     [
       'plan_request_cancelled',
-      { request },
+      { request: { ...request, choice: 'premium-annual-47904' } },
       'Solicitação do plano Premium cancelada: Ana | Ponte',
       /Forma de pagamento: PIX\nNúmero: sub_1\nIdentificador do PIX: sub1[\s\S]*Confira se chegou um PIX com este identificador\. Se chegou, devolva o valor/,
     ],
@@ -522,6 +563,54 @@ describe('the mails about requests and companies', () => {
     ],
     [
       'plan_started',
+      { request: { ...request, plan_until: '2027-11-21', replaced: { plan: 'essencial', until: '2027-01-30' } } },
+      'O seu plano Premium começou | Ponte',
+      /Vale até: 21\/11\/2027\nPlano anterior, que terminou com este: Essencial, que iria até 30\/01\/2027/,
+    ],
+    [
+      'plan_extended',
+      { running_plan: { plan: 'premium', until: '2027-01-30', request_id: 'sub_1' } },
+      'O seu plano Premium vale até 30/01/2027 | Ponte',
+      /já estão na sua conta[\s\S]*Nada é cobrado sozinho[\s\S]*planos\/premium[\s\S]*escreva para contato@ponte\.example e diga o número sub_1\./,
+    ],
+    [
+      'plan_extended',
+      { running_plan: { plan: 'profissional', until: '2027-11-30', request_id: null } },
+      'O seu plano Profissional vale até 30/11/2027 | Ponte',
+      /^(?![\s\S]*número)[\s\S]*empresa\/vagas[\s\S]*escreva para contato@ponte\.example\./,
+    ],
+    [
+      'plan_ending',
+      { running_plan: { plan: 'essencial', until: '2026-12-05', request_id: 'sub_1' } },
+      'O seu plano Essencial termina em 05/12/2026 | Ponte',
+      /não se renova\. Depois do dia 05\/12\/2026, a sua conta volta ao plano Gratuito[\s\S]*10 candidaturas por mês, contando as que você já enviou neste mês[\s\S]*Para continuar com o plano Essencial, escreva para contato@ponte\.example e diga o número sub_1\.[\s\S]*planos\/essencial/,
+    ],
+    [
+      'plan_ending',
+      { running_plan: { plan: 'empresarial', until: '2026-12-05', request_id: null } },
+      'O seu plano Empresarial termina em 05/12/2026 | Ponte',
+      /^(?![\s\S]*candidaturas por mês)[\s\S]*volta ao plano Básico[\s\S]*As vagas que estão no ar continuam[\s\S]*empresa\/vagas/,
+    ],
+    [
+      'plan_request_erased',
+      { email: null, erased_request: { ...erased, status: 'pending' } },
+      'Conta excluída com o plano Essencial | Ponte',
+      /Valor de cada cobrança: R\$\s29,90[\s\S]*Número: sub_1\nSituação: solicitado e ainda não ativado, desde 28\/11\/2026\nIdentificador do PIX: sub1[\s\S]*Confira se chegou um PIX com este identificador\. Se chegou, devolva o valor pelo banco/,
+    ],
+    [
+      'plan_request_erased',
+      { email: null, erased_request: { ...erased, status: 'ended' } },
+      'Conta excluída com o plano Essencial | Ponte',
+      /Situação: encerrado por outro plano antes do último dia, desde 28\/11\/2026[\s\S]*foi pago há até 7 dias, devolva o valor pelo banco/,
+    ],
+    [
+      'plan_request_erased',
+      { email: null, erased_request: { ...erased, status: 'active' } },
+      'Conta excluída com o plano Essencial | Ponte',
+      /Situação: ativo, desde 28\/11\/2026[\s\S]*foi pago há até 7 dias, devolva o valor pelo banco/,
+    ],
+    [
+      'plan_started',
       { request: { ...request, plan_until: null } },
       'O seu plano Premium começou | Ponte',
       /^(?![\s\S]*Vale até)[\s\S]*já estão na sua conta[\s\S]*Para cancelar ou se arrepender/,
@@ -530,19 +619,19 @@ describe('the mails about requests and companies', () => {
       'plan_ended',
       { request },
       'O seu plano Premium terminou | Ponte',
-      /voltou ao plano Gratuito, com tudo o que você cadastrou[\s\S]*planos\/premium/,
+      /voltou ao plano Gratuito, com tudo o que você cadastrou e enviou\. No Gratuito são até 10 candidaturas por mês, contando as que você já enviou neste mês\.[\s\S]*planos\/premium/,
     ],
     [
       'plan_ended',
       { former_plan: 'profissional' },
       'O seu plano Profissional terminou | Ponte',
-      /voltou ao plano Básico[\s\S]*As vagas que estão no ar continuam[\s\S]*empresa\/vagas/,
+      /voltou ao plano Básico[\s\S]*As vagas que estão no ar continuam[\s\S]*Nada é cobrado sozinho\.[\s\S]*empresa\/vagas/,
     ],
     [
       'plan_ended',
       { former_plan: 'premium' },
       'O seu plano Premium terminou | Ponte',
-      /voltou ao plano Gratuito[\s\S]*planos\/premium/,
+      /voltou ao plano Gratuito[\s\S]*contando as que você já enviou neste mês[\s\S]*Nada é cobrado sozinho\.[\s\S]*planos\/premium/,
     ],
     [
       'company_held',

@@ -1051,7 +1051,7 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
   },
   activate_subscription: {
     roles: ['service_role'],
-    call: `select public.activate_subscription(':request_a')->'status'`,
+    call: `select public.activate_subscription(r.id, concat_ws('-', r.plan, r.period, r.shown_total_cents))->'status' from public.subscription_requests as r where r.id = ':request_a'`,
     outcome: cells<unknown>(denied, denied, denied, denied, denied, 'active'),
   },
   end_plan: {
@@ -1062,6 +1062,11 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
   end_plans: {
     roles: ['service_role'],
     call: `select public.end_plans()`,
+    outcome: cells<unknown>(denied, denied, denied, denied, denied, 0),
+  },
+  remind_plans: {
+    roles: ['service_role'],
+    call: `select public.remind_plans()`,
     outcome: cells<unknown>(denied, denied, denied, denied, denied, 0),
   },
   cancel_subscription_request: {

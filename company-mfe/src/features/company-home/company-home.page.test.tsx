@@ -69,6 +69,26 @@ it('shows that a plan which became smaller is exceeded', async () => {
   expect(plan.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '5');
 });
 
+it('says until when a plan goes, and what comes then', async () => {
+  serve({ ...companyHomeRow, quota: { plan: 'profissional', until: '2027-11-30', limit: 15, used: 7 } });
+  openPage('/empresa');
+  const plan = await section('Plano');
+  expect(
+    plan.getByText('Até 30/11/2027. Depois a conta volta ao plano Básico, e as vagas no ar continuam.'),
+  ).toBeVisible();
+});
+
+it.each([
+  ['of a plan without an end', { until: null }],
+  ['where an older database tells none', {}],
+])('says no last day %s', async (_where, end) => {
+  serve({ ...companyHomeRow, quota: { plan: 'empresarial', limit: null, used: 7, ...end } });
+  openPage('/empresa');
+  const plan = await section('Plano');
+  expect(plan.getByText('Vagas ativas sem limite.')).toBeVisible();
+  expect(plan.queryByText(/^Até/)).not.toBeInTheDocument();
+});
+
 it('shows plan, profile and what the public reads of its answers', async () => {
   serve(companyHomeRow);
   openPage('/empresa');

@@ -1,5 +1,12 @@
 import { offersFor, requireOffer } from '@ponte/shared-domain';
-import { contactMessage, mailAddress, periodLabels, readPlan, withPlan } from './company-plans-content';
+import {
+  companyQuestions,
+  contactMessage,
+  mailAddress,
+  periodLabels,
+  readPlan,
+  withPlan,
+} from './company-plans-content';
 
 const professional = requireOffer('company-plans', 'profissional');
 
@@ -31,4 +38,9 @@ it('finds the plan that the address names', () => {
 
 it('labels the periods as specified', () => {
   expect(periodLabels).toEqual({ monthly: 'Mensal', annual: 'Anual (10% de desconto)' });
+});
+
+it('promises no cycle of billing, which a plan that is agreed upon with the team has not', () => {
+  const answer = companyQuestions.find(({ question }) => question === 'Posso mudar de plano depois?')?.answer;
+  expect(answer).toBe('Pode, para cima ou para baixo, quando quiser. A data é combinada com o consultor.');
 });

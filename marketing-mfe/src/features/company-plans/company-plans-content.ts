@@ -81,7 +81,7 @@ const annual = priceOf(professional, 'annual');
 export const companyQuestions: readonly Question[] = [
   {
     question: 'Posso mudar de plano depois?',
-    answer: 'Pode, para cima ou para baixo, quando quiser. A mudança passa a valer no próximo ciclo de cobrança.',
+    answer: 'Pode, para cima ou para baixo, quando quiser. A data é combinada com o consultor.',
   },
   {
     question: 'Quais são as formas de pagamento?',

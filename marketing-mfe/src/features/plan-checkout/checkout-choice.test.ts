@@ -42,12 +42,12 @@ it('there is a checkout page for every paid plan of the catalogue', () => {
 });
 
 it.each([
-  ['card', 'monthly', 'Renova sozinho a cada mês. O número do cartão não é pedido agora.'],
-  ['card', 'annual', 'Renova sozinho a cada ano. O número do cartão não é pedido agora.'],
-  ['boleto', 'monthly', 'Um boleto por mês, no seu e-mail.'],
-  ['boleto', 'annual', 'Um boleto por ano, no seu e-mail.'],
-  ['pix', 'monthly', 'QR code e código copia e cola a cada mês.'],
-  ['pix', 'annual', 'QR code e código copia e cola a cada ano.'],
+  ['card', 'monthly', 'Vale um mês, sem renovação automática. O número do cartão não é pedido agora.'],
+  ['card', 'annual', 'Vale um ano, sem renovação automática. O número do cartão não é pedido agora.'],
+  ['boleto', 'monthly', 'Vale um mês, sem renovação automática. O boleto vai por e-mail.'],
+  ['boleto', 'annual', 'Vale um ano, sem renovação automática. O boleto vai por e-mail.'],
+  ['pix', 'monthly', 'Vale um mês, sem renovação automática. Por QR code ou código copia e cola.'],
+  ['pix', 'annual', 'Vale um ano, sem renovação automática. Por QR code ou código copia e cola.'],
 ] as const)('says what %s means when it is %s', (method, period, text) => {
   expect(describePayment(method, period)).toBe(text);
 });

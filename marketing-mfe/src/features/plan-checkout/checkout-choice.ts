@@ -63,10 +63,13 @@ export function totalOf(plan: PaidPlanSlug, period: BillingPeriod): Total {
   };
 }
 
-/** What a payment method means in a period. */
+const paymentWays: Readonly<Record<PaymentMethod, string>> = {
+  card: 'O número do cartão não é pedido agora.',
+  boleto: 'O boleto vai por e-mail.',
+  pix: 'Por QR code ou código copia e cola.',
+};
+
+/** What a payment method means in a period. No plan renews itself, by none of them. */
 export function describePayment(method: PaymentMethod, period: BillingPeriod): string {
-  const each = period === 'annual' ? 'ano' : 'mês';
-  if (method === 'card') return `Renova sozinho a cada ${each}. O número do cartão não é pedido agora.`;
-  if (method === 'boleto') return `Um boleto por ${each}, no seu e-mail.`;
-  return `QR code e código copia e cola a cada ${each}.`;
+  return `Vale um ${period === 'annual' ? 'ano' : 'mês'}, sem renovação automática. ${paymentWays[method]}`;
 }

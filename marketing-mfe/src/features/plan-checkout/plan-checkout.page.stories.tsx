@@ -14,6 +14,7 @@ const stored = {
   shown_total_cents: 47904,
   created_at: '2026-11-20T12:00:00Z',
 };
+const pix = { pix: { key: 'pix@ponte.example', name: 'Ponte', city: 'São Paulo' } };
 
 const meta = {
   ...pageMeta,
@@ -31,7 +32,7 @@ export const AsCompany: Story = { args: { user: testUser({ role: 'company', name
 export const ByPix: Story = {
   args: {
     path: '/planos/premium?pagamento=pix',
-    integrations: { pix: { key: 'pix@ponte.example', name: 'Ponte', city: 'São Paulo' } },
+    integrations: pix,
   },
 };
 export const Loading: Story = { args: { backend: { [open]: pending } } };
@@ -40,10 +41,14 @@ export const AlreadyRequested: Story = { args: { backend: { [open]: [stored] } }
 export const Owned: Story = {
   args: {
     user: testUser({ plan: 'premium' }),
-    backend: { [open]: [{ id: 'sub_1' }], 'GET profiles': [{ plan_until: '2026-12-30' }] },
+    backend: { [open]: [{ id: 'sub_1' }], 'GET profiles': [{ plan: 'premium', plan_until: '2026-12-30' }] },
   },
 };
 export const OtherOwned: Story = { args: { user: testUser({ plan: 'essencial' }) } };
+/** What it was may have been paid by then. */
+export const OtherRequestedByPix: Story = {
+  args: { path: '/planos/essencial', integrations: pix, backend: { [open]: [{ ...stored, payment_method: 'pix' }] } },
+};
 export const Requested: Story = {
   args: {
     backend: {

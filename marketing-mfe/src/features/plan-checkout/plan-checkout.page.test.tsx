@@ -1,7 +1,8 @@
 import { fakeBackend } from '@ponte/build/jest/fake-backend';
-import { refuse, setTestSession, testUser } from '@ponte/shared-auth/testing';
+import { configureAuth } from '@ponte/shared-auth';
+import { fakeBackendUrl, refuse, setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { formatMoney, priceOf, requireOffer } from '@ponte/shared-domain';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { pixPayload } from './pix-payload';
 import { openPage } from '../../testing/open-page';
@@ -144,6 +145,7 @@ it('shows an open request on a later visit, lets the user change it', async () =
   expect(screen.getByText('Boleto')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Alterar escolha' }));
   expect(screen.getByRole('form', { name: 'Sua escolha' })).toHaveFocus();
+  expect(screen.queryByText(/Você já fez o PIX/)).not.toBeInTheDocument();
   expect(screen.getByRole('radio', { name: /^Anual/ })).toBeChecked();
   expect(screen.getByRole('radio', { name: /^Boleto/ })).toBeChecked();
   await userEvent.click(screen.getByRole('radio', { name: /^Mensal/ }));
@@ -208,7 +210,7 @@ it('links a company to its own plans', async () => {
 
 it('does not sell the plan that the person has', async () => {
   serve(null);
-  backend.on('GET profiles', () => [{ plan_until: null }]);
+  backend.on('GET profiles', () => [{ plan: 'premium', plan_until: null }]);
   setTestSession(testUser({ plan: 'premium' }));
   await openPage('/planos/premium');
   expect(screen.getByText('Este já é o seu plano')).toBeInTheDocument();
@@ -219,11 +221,68 @@ it('does not sell the plan that the person has', async () => {
   );
 });
 
+describe('a plan that changed on another device since this page was opened', () => {
+  /** The account's plan as the database has it, for the session that this browser keeps. */
+  const keepSession = (plan: string, until: string | null): void => {
+    configureAuth({ supabaseUrl: fakeBackendUrl, publishableKey: 'key' });
+    // auth-js counts the clients of all tests and warns; here each test stands for a page of its own.
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { id, name } = testUser();
+    const claims = { sub: id, exp: Math.floor(Date.now() / 1_000) + 3_600 };
+    const part = (value: object): string => btoa(JSON.stringify(value)).replace(/=+$/, '');
+    const session = {
+      access_token: [{ alg: 'HS256', typ: 'JWT' }, claims, {}].map(part).join('.'),
+      token_type: 'bearer',
+      expires_in: 3_600,
+      expires_at: claims.exp,
+      refresh_token: 'refresh',
+      user: { id, email: 'ana@exemplo.example', app_metadata: {}, user_metadata: {} },
+    };
+    localStorage.setItem('ponte-session', JSON.stringify(session));
+    backend.on('GET profiles', () => [{ id, role: 'candidate', name, plan, avatar_path: null, plan_until: until }]);
+  };
+  afterEach(() => localStorage.removeItem('ponte-session'));
+
+  it('and began is shown in place of the form that would sell it again', async () => {
+    serve(null);
+    backend.on('POST rpc/request_subscription', refuse(409, 'already_subscribed', 'Este já é o seu plano'));
+    keepSession('essencial', '2026-12-30');
+    setTestSession(testUser());
+    await openPage('/planos/essencial');
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirmar solicitação' }));
+    expect(await screen.findByText(/na sua conta, até 30\/12\/2026/)).toBeVisible();
+    expect(screen.queryByRole('form', { name: 'Sua escolha' })).not.toBeInTheDocument();
+  });
+
+  it('and began is shown to who wanted to cancel the request', async () => {
+    serve(stored);
+    backend.on('POST rpc/cancel_subscription_request', refuse(409, 'request_active', 'Esta assinatura já está ativa.'));
+    keepSession('premium', '2026-12-30');
+    setTestSession(testUser());
+    await openPage('/planos/premium');
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancelar solicitação' }));
+    backend.on('GET subscription_requests', () => []);
+    await userEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancelar solicitação' }),
+    );
+    expect(await screen.findByText(/na sua conta, até 30\/12\/2026/)).toBeVisible();
+  });
+
+  it('and ended is offered again', async () => {
+    serve(null);
+    keepSession('free', null);
+    setTestSession(testUser({ plan: 'premium' }));
+    await openPage('/planos/premium');
+    expect(await screen.findByRole('button', { name: 'Confirmar solicitação' })).toBeVisible();
+    expect(screen.queryByText('Este já é o seu plano')).not.toBeInTheDocument();
+  });
+});
+
 it('says until when the plan goes, and how to end it by the number of its request', async () => {
   backend.on('GET subscription_requests', ({ query }) =>
     query.get('status') === 'eq.active' ? [{ id: 'sub_7' }] : [],
   );
-  backend.on('GET profiles', () => [{ plan_until: '2026-12-30' }]);
+  backend.on('GET profiles', () => [{ plan: 'premium', plan_until: '2026-12-30' }]);
   setTestSession(testUser({ plan: 'premium' }));
   await openPage('/planos/premium');
   expect(await screen.findByText(/na sua conta, até 30\/12\/2026\. Depois ela volta ao Gratuito/)).toBeInTheDocument();
@@ -256,7 +315,7 @@ it.each([
   ['a company', testUser({ role: 'company', plan: 'basico' })],
 ])('says nothing of the kind to %s', async (_who, user) => {
   backend.on('GET subscription_requests', () => []);
-  backend.on('GET profiles', () => [{ plan_until: null }]);
+  backend.on('GET profiles', () => [{ plan: 'premium', plan_until: null }]);
   setTestSession(user);
   await openPage('/planos/premium');
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
@@ -284,6 +343,33 @@ describe('with a PIX receiver configured', () => {
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(
       'Se você já fez o PIX, a nossa equipe é avisada e devolve o valor recebido.',
     );
+  });
+
+  it('asks who may have paid to write first, before a choice is changed, whatever it is by now', async () => {
+    serve({ ...stored, payment_method: 'card' });
+    setTestSession(testUser());
+    await openPage('/planos/premium', { integrations: { pix } });
+    const question = 'Você já fez o PIX desta solicitação?';
+    const change = await screen.findByRole('button', { name: 'Alterar escolha' });
+    expect(screen.queryByText(question)).not.toBeInTheDocument();
+    await userEvent.setup().click(change);
+    expect(screen.getByText(question)).toBeVisible();
+    expect(screen.getByText(/Antes de mudar a escolha, escreva para/)).toContainElement(
+      screen.getByRole('link', { name: 'contato@ponte.example' }),
+    );
+  });
+
+  it('asks the same of who goes to the page of the other plan, and not of who has asked for none', async () => {
+    const { open } = serve({ ...stored, plan: 'essencial' });
+    setTestSession(testUser());
+    await openPage('/planos/premium', { integrations: { pix } });
+    expect(await screen.findByText('Você já fez o PIX desta solicitação?')).toBeVisible();
+    expect(open()).toMatchObject({ plan: 'essencial' });
+    cleanup();
+    serve(null);
+    await openPage('/planos/premium', { integrations: { pix } });
+    expect(await screen.findByRole('button', { name: 'Confirmar solicitação' })).toBeVisible();
+    expect(screen.queryByText('Você já fez o PIX desta solicitação?')).not.toBeInTheDocument();
   });
 
   it('says what becomes of a PIX also where the choice was changed to a card after it', async () => {

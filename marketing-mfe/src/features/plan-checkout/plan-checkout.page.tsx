@@ -26,6 +26,13 @@ function Choose({ plan, checkout }: { plan: PaidPlanSlug; checkout: Checkout }):
             {requireOffer('plans', plan).name}.
           </FormAlert>
         )}
+        {/* Of the choice of before: what is by card now may have been by PIX, and paid. */}
+        {pix && (other || checkout.isEditing) ? (
+          <FormAlert tone="warning" title="Você já fez o PIX desta solicitação?">
+            Antes de mudar a escolha, escreva para <TextLink to={`mailto:${brand.email}`}>{brand.email}</TextLink>. Um
+            pagamento só ativa o plano e o período para os quais foi feito.
+          </FormAlert>
+        ) : null}
         <ChoiceForm
           plan={plan}
           choice={choice}

@@ -1,4 +1,4 @@
-import { callOnce, forgetCall, type Api } from '@ponte/shared-auth';
+import { callOnce, forgetCall, refreshUser, type Api } from '@ponte/shared-auth';
 import { requireData, type BillingPeriod, type PaidPlanSlug } from '@ponte/shared-domain';
 import * as z from 'zod/mini';
 import { paymentMethods, type CheckoutChoice } from './checkout-choice';
@@ -43,11 +43,13 @@ export async function getOpenRequest(
   return z.nullable(requestSchema).parse(requireData(answer));
 }
 
-const untilSchema = z.nullable(z.object({ plan_until: z.nullable(z.string()) }));
+const planSchema = z.nullable(z.object({ plan: z.string(), plan_until: z.nullable(z.string()) }));
 const activeSchema = z.nullable(z.object({ id: z.string() }));
 
 /** A plan that has begun. */
 export interface OwnPlan {
+  /** The plan of the account now; another one than the session's where it began or ended since that was read. */
+  plan?: string;
   /** Its last day, yyyy-MM-dd; none where it has no end. */
   until?: string;
   /** Number of the request that it came of; none where the team has begun it without one. */
@@ -58,7 +60,7 @@ export interface OwnPlan {
 export async function getOwnPlan(api: Api, userId: string, signal: AbortSignal): Promise<OwnPlan> {
   const db = await api.db();
   const [profile, request] = await Promise.all([
-    db.from('profiles').select('plan_until').eq('id', userId).abortSignal(signal).maybeSingle(),
+    db.from('profiles').select('plan, plan_until').eq('id', userId).abortSignal(signal).maybeSingle(),
     db
       .from('subscription_requests')
       .select('id')
@@ -67,9 +69,19 @@ export async function getOwnPlan(api: Api, userId: string, signal: AbortSignal):
       .abortSignal(signal)
       .maybeSingle(),
   ]);
-  const until = untilSchema.parse(requireData(profile))?.plan_until ?? undefined;
+  const own = planSchema.parse(requireData(profile));
+  const until = own?.plan_until ?? undefined;
   const requestId = activeSchema.parse(requireData(request))?.id;
-  return { ...(until !== undefined && { until }), ...(requestId !== undefined && { requestId }) };
+  return {
+    ...(own !== null && { plan: own.plan }),
+    ...(until !== undefined && { until }),
+    ...(requestId !== undefined && { requestId }),
+  };
+}
+
+/** Reads the plan that the session names again: it began or ended elsewhere. What can't be read stays as it is. */
+export function readPlanAgain(): void {
+  refreshUser().catch(() => undefined);
 }
 
 /** Stores the choice; the same one again is the same request. @throws AppError with the rule's code */

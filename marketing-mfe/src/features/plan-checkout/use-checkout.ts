@@ -6,8 +6,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { toast } from 'sonner';
 import { readChoice, totalOf, writeChoice, type CheckoutChoice } from './checkout-choice';
-import { cancelRequest, requestSubscription, type SubscriptionRequest } from './subscription.api';
+import { cancelRequest, readPlanAgain, requestSubscription, type SubscriptionRequest } from './subscription.api';
 import { openRequestOptions } from './subscription.queries';
+
+/** The plan began in another tab, or on another device, since the session was read. */
+const isPlanBehind = (error: unknown): boolean =>
+  ['already_subscribed', 'request_active'].includes(toAppError(error).code);
 
 const signedOutMessage = 'Você precisa estar logado para assinar um plano';
 
@@ -87,6 +91,7 @@ export function useCheckout(plan: PaidPlanSlug): Checkout {
     },
     onError: (error) => {
       if (['session_expired', 'not_signed_in'].includes(toAppError(error).code)) void goToSignIn();
+      if (isPlanBehind(error)) readPlanAgain();
     },
     onSettled: () => {
       isSending.current = false;
@@ -104,6 +109,7 @@ export function useCheckout(plan: PaidPlanSlug): Checkout {
       toast.error(toAppError(error).message);
       // It may have been changed elsewhere since it was read.
       void queryClient.invalidateQueries({ queryKey: options.queryKey });
+      if (isPlanBehind(error)) readPlanAgain();
     },
   });
 

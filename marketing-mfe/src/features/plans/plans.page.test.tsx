@@ -38,6 +38,11 @@ it.each(['monthly', 'annual'] as const)("shows the catalogue's prices and no oth
   );
 });
 
+it('says what Premium is today, beside what it is announced with', async () => {
+  await openPage('/planos');
+  expect(screen.getByText('Hoje o Premium dá o mesmo que o Essencial: candidaturas ilimitadas.')).toBeInTheDocument();
+});
+
 it('switches to annual prices and keeps the choice in the address', async () => {
   const { address } = await openPage('/planos');
   expect(screen.getByRole('tab', { name: 'Mensal' })).toHaveAttribute('aria-selected', 'true');

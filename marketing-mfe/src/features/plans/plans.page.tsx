@@ -3,7 +3,7 @@ import { brand, pageTitle, paths } from '@ponte/shared-domain';
 import { Badge, Container, Eyebrow, PageHead, Section, TextLink } from '@ponte/shared-ui';
 import type { ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { CandidateSoonNote } from '../../offers/announced';
+import { CandidateSoonNote, premiumToday } from '../../offers/announced';
 import { ComparisonTable } from '../../offers/comparison-table';
 import { PeriodTabs } from '../../offers/period-tabs';
 import { PlanCards } from '../../offers/plan-card';
@@ -65,6 +65,7 @@ function PlansPage(): ReactNode {
         </PeriodTabs>
         <p className="mt-6 text-sm text-ink-soft">Pagamento por cartão, boleto ou PIX. Sem período de fidelidade.</p>
         <PriceNote page="plans" className="mt-2 max-w-prose text-sm text-ink-soft" />
+        <p className="mt-2 max-w-prose text-sm text-ink-soft">{premiumToday}</p>
         <CandidateSoonNote className="mt-2 max-w-prose text-sm text-ink-soft" />
       </Container>
       <Section title="O que cada plano inclui" tone="sunken" id="comparar">

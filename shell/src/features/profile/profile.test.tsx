@@ -85,6 +85,9 @@ describe('/perfil', () => {
       expect(main.getByText('ana@exemplo.example')).toBeInTheDocument();
       expect(main.getByText(label)).toBeInTheDocument();
       expect(main.queryByRole('link', { name: 'Fazer upgrade' }) !== null).toBe(canUpgrade);
+      const own = main.queryByRole('link', { name: 'Ver meu plano' });
+      if (canUpgrade) expect(own).not.toBeInTheDocument();
+      else expect(own).toHaveAttribute('href', `/planos/${plan}`);
     },
   );
 
@@ -862,6 +865,18 @@ describe('/perfil', () => {
       expect(confirm).toBeDisabled();
       await user.type(dialog.getByLabelText('Senha atual'), 'senha1234');
       expect(confirm).toBeEnabled();
+    });
+
+    it.each([
+      ['premium', 'O seu plano Premium termina agora'],
+      ['essencial', 'O seu plano Essencial termina agora'],
+      ['free', null],
+    ] as const)('says before a deletion what becomes of the plan %s', async (plan, warning) => {
+      const { user } = await openPreferences({ plan });
+      await user.click(await screen.findByRole('button', { name: 'Excluir minha conta' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      expect(dialog.queryByText(/termina agora/)?.textContent ?? null).toBe(warning);
+      expect(dialog.queryByRole('link', { name: 'contato@ponte.example' }) !== null).toBe(warning !== null);
     });
 
     it('says above the form that a password is wrong for which there is no box', async () => {

@@ -1,4 +1,4 @@
-import { answerBasis, answerHeadline, paths, userPlanLabels } from '@ponte/shared-domain';
+import { answerBasis, answerHeadline, formatDate, paths, userPlanLabels } from '@ponte/shared-domain';
 import { Card, TextLink } from '@ponte/shared-ui';
 import { Progress } from '@ponte/shared-ui/page-components';
 import type { ReactNode } from 'react';
@@ -21,6 +21,12 @@ export function CompanySide({ home: { quota, missing, slug, answers } }: { home:
           <p className="mt-2 text-sm text-ink-soft">
             {quota.limit === null ? 'Vagas ativas sem limite.' : describeQuota(quota)}
           </p>
+          {quota.until === null ? null : (
+            <p className="mt-1 text-sm text-ink-soft">
+              Até {formatDate(quota.until)}. Depois a conta volta ao plano {userPlanLabels.basico}, e as vagas no ar
+              continuam.
+            </p>
+          )}
           <TextLink alone to={paths.companyPlans()}>
             Ver planos
           </TextLink>

@@ -149,7 +149,7 @@ export const privacy: LegalDocument = {
     ul(
       '**Conta e currículo:** enquanto a conta existir. Itens que você apaga do currículo são apagados de imediato.',
       '**Candidaturas:** enquanto existir a conta do candidato. Se a vaga ou a empresa for excluída, você ainda vê o histórico do que enviou.',
-      '**Conta excluída:** perfil, arquivos, currículo, candidaturas, vagas e buscas salvas, denúncias, consentimentos, solicitações de assinatura e pedidos feitos com o mesmo e-mail são apagados junto com ela, na hora. De uma empresa que sai, ficam no histórico dos candidatos o nome dela e o título da vaga.',
+      '**Conta excluída:** perfil, arquivos, currículo, candidaturas, vagas e buscas salvas, denúncias, consentimentos, solicitações de assinatura e pedidos feitos com o mesmo e-mail são apagados junto com ela, na hora. De um plano em vigor ou de uma solicitação que pode ter sido paga ficam, por até 30 dias depois de a nossa equipe ser avisada, o número, a escolha e o valor, sem dizer de quem são, para devolver o que foi pago. De uma empresa que sai, ficam no histórico dos candidatos o nome dela e o título da vaga.',
       '**Novidades, parceria e demonstração:** até você pedir a exclusão.',
       '**Denúncias:** a enviada da sua conta, enquanto a conta existir; a de visitantes, que não diz de quem é, fica com a decisão. Uma vaga removida fica registrada enquanto existir a conta da empresa, para que não seja publicada de novo. Depois ficam só o dia e o resultado, sem dizer de quem são, para os números de Transparência.',
       '**Avisos enviados por e-mail e as vagas que eles citaram:** 30 dias depois do envio.',

@@ -86,7 +86,7 @@ export const terms: LegalDocument = {
       `Viu algo assim em uma vaga? **Denuncie na página dela**: cada denúncia recebe um número, é decidida em até 7 dias e pode ser acompanhada em [Denúncias](${paths.reports()}). Quem denunciou e a empresa podem pedir uma revisão da decisão em até 30 dias. Para todo o resto, escreva para ${mail} com o endereço da página. Os números de denúncias e de vagas analisadas estão em [Transparência](${paths.transparency()}).`,
     ),
 
-    ...revised('2026-11-22', '9. Planos e pagamentos'),
+    ...revised('2026-11-30', '9. Planos e pagamentos'),
     p(
       `As funções e os preços de cada plano estão nas páginas de [planos para candidatos](${paths.plans()}) e de [planos para empresas](${paths.companyPlans()}). Valem as condições mostradas no momento da contratação.`,
     ),
@@ -95,7 +95,7 @@ export const terms: LegalDocument = {
       'O plano Premium para candidatos tem 7 dias de teste gratuito. Quem cancela dentro do prazo não paga nada.',
       'Quem contrata pela internet pode se arrepender em até 7 dias e receber o que pagou, como prevê o artigo 49 do Código de Defesa do Consumidor.',
       'Não há multa por cancelamento. Depois de cancelado, o plano pago vale até o fim do período já quitado.',
-      'Preços podem mudar para novos períodos, com aviso prévio por e-mail.',
+      'O preço de um período já pago não muda. Nenhum plano se renova sozinho: para um novo período vale o preço mostrado quando você o contrata.',
     ),
 
     h2('10. Disponibilidade e responsabilidade'),

@@ -2,7 +2,7 @@ import { formatMoney, priceOf, requireOffer, type BillingPeriod, type PaidPlanSl
 import { Badge, Card } from '@ponte/shared-ui';
 import { AmountText } from '@ponte/shared-ui/page-components';
 import type { ReactNode } from 'react';
-import { CandidateSoonNote, premiumAnnounced, Soon } from '../../../offers/announced';
+import { CandidateSoonNote, premiumAnnounced, premiumToday, Soon } from '../../../offers/announced';
 import { totalOf, trialOf } from '../checkout-choice';
 
 function Line({ label, children }: { label: ReactNode; children: ReactNode }): ReactNode {
@@ -18,7 +18,7 @@ function Line({ label, children }: { label: ReactNode; children: ReactNode }): R
 function PremiumToday(): ReactNode {
   return (
     <div className="mt-4 text-sm text-ink-soft">
-      <p>Hoje o Premium dá candidaturas ilimitadas.</p>
+      <p>{premiumToday}</p>
       <ul className="mt-1 space-y-1">
         {premiumAnnounced.map((feature) => (
           <li key={feature}>

@@ -2,14 +2,19 @@ import { useApi } from '@ponte/shared-auth';
 import { brand, formatDate, paths, requireOffer, type PaidPlanSlug } from '@ponte/shared-domain';
 import { Button, EmptyState, TextLink } from '@ponte/shared-ui';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { readPlanAgain } from '../subscription.api';
 import { ownPlanOptions } from '../subscription.queries';
 
 /** The plan that the person has: until when, and how it goes on or is ended, which a person of the team does. */
 export function OwnedPlan({ plan, userId }: { plan: PaidPlanSlug; userId: string }): ReactNode {
   // What can't be read hides nothing else: the mail then names the plan alone.
   const { data } = useQuery(ownPlanOptions(useApi(), userId));
+  const isOver = data?.plan !== undefined && data.plan !== plan;
+  useEffect(() => {
+    if (isOver) readPlanAgain();
+  }, [isOver]);
   const { name } = requireOffer('plans', plan);
   const subject = `Plano ${name}${data?.requestId === undefined ? '' : ` (${data.requestId})`}`;
   return (

@@ -1,5 +1,5 @@
 import { exportAccount, type CurrentUser } from '@ponte/shared-auth';
-import { paths, toAppError } from '@ponte/shared-domain';
+import { brand, paths, toAppError, userPlanLabels } from '@ponte/shared-domain';
 import { Button, Dialog, Form, FormAlert, PasswordField, saveFile, TextField, TextLink } from '@ponte/shared-ui';
 import { Download, Trash2 } from 'lucide-react';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { eraseAccount } from '../../../erase-account';
 import { useHasPassword } from '../../../use-has-password';
+import { isPaidPlan } from '../paid-plan';
 import { StoredData } from './stored-data';
 
 function ExportData({ user }: { user: CurrentUser }): ReactNode {
@@ -123,6 +124,12 @@ function DeleteAccount({ user }: { user: CurrentUser }): ReactNode {
       >
         <Form id={formId} busy={isBusy} onSubmit={(event) => void handleSubmit(event)} className="gap-4">
           {failure && !(hasPassword && failure.code === 'wrong_password') && <FormAlert title={failure.message} />}
+          {isPaidPlan(user.plan) ? (
+            <FormAlert tone="warning" title={`O seu plano ${userPlanLabels[user.plan]} termina agora`}>
+              Se quer receber de volta algum valor que pagou, escreva antes para{' '}
+              <TextLink to={`mailto:${brand.email}`}>{brand.email}</TextLink>.
+            </FormAlert>
+          ) : null}
           <TextField
             label={`Para confirmar, digite ${user.email}`}
             name="confirmation"

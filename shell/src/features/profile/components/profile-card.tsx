@@ -4,6 +4,7 @@ import { Badge, Button, Card, PhotoEditor } from '@ponte/shared-ui';
 import { ArrowUpRight, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { isPaidPlan } from '../paid-plan';
 import { OperatorLink } from './operator-link';
 
 /** The highest plan for each account: there is none to change to. */
@@ -40,12 +41,15 @@ export function ProfileCard({ user, isSigningOut, onSignOut }: ProfileCardProps)
           {user.email.slice(domainStart)}
         </p>
         <p className="mt-2 md:mt-3">
-          <Badge tone={['free', 'basico'].includes(user.plan) ? 'neutral' : 'accent'}>
-            Plano {userPlanLabels[user.plan]}
-          </Badge>
+          <Badge tone={isPaidPlan(user.plan) ? 'accent' : 'neutral'}>Plano {userPlanLabels[user.plan]}</Badge>
         </p>
       </div>
       <div className="flex w-full flex-wrap gap-3 *:grow md:mt-6 md:grid">
+        {user.plan === 'premium' && (
+          <Button asChild variant="secondary" className="max-md:px-3">
+            <Link to={paths.planCheckout(user.plan)}>Ver meu plano</Link>
+          </Button>
+        )}
         {!highestPlans.includes(user.plan) && (
           <Button asChild variant="secondary" className="max-md:px-3">
             <Link to={user.role === 'company' ? paths.companyPlans() : paths.plans()}>
