@@ -105,6 +105,16 @@ describe('a degree', () => {
       ['Administração', 'Universidade do Vale', 'Início: 02/2015', 'Término: 12/2019'],
       { area: 'Administração', institution: 'Universidade do Vale', startDate: '2015-02', endDate: '2019-12' },
     ],
+    [
+      ['Superior incompleto em Administração - UFPE - 2016'],
+      { area: 'Administração', studyType: 'Superior incompleto em Administração', endDate: '2016', current: false },
+    ],
+    [
+      ['Administração - Universidade do Vale, 2016 (incompleto)'],
+      { area: 'Administração', studyType: 'Administração incompleto', current: false },
+    ],
+    [['Ensino médio incompleto'], { area: '', studyType: 'Ensino médio incompleto', current: false }],
+    [['Ensino fundamental completo'], { area: 'Ensino fundamental completo', current: false }],
     [['Técnico em Enfermagem - SENAC, 2014'], { area: 'Enfermagem', institution: 'SENAC', endDate: '2014' }],
   ])('%j is read', (lines, expected) => {
     expect(educationOf(...lines)).toMatchObject([expected]);
@@ -125,6 +135,11 @@ it.each<[string[], object[]]>([
     ['Excel avançado - SENAC, 40 horas, 2022'],
     [{ area: 'Excel avançado', institution: 'SENAC', hours: 40, endDate: '2022', studyType: 'Curso complementar' }],
   ],
+  [
+    ['Operador de Empilhadeira - SENAI - 1.200 horas - 2019'],
+    [{ area: 'Operador de Empilhadeira', institution: 'SENAI', hours: 1200, endDate: '2019' }],
+  ],
+  [['Informática básica - 1.200 horas - 2018'], [{ area: 'Informática básica', institution: '', hours: 1200 }]],
   [['• Informática básica'], [{ area: 'Informática básica', institution: '' }]],
   [['NR-12, NR-35, empilhadeira'], [{ area: 'NR-12' }, { area: 'NR-35' }, { area: 'empilhadeira' }]],
 ])('courses are read of %j', (lines, expected) => {

@@ -29,8 +29,10 @@ const degreeWord =
   /(?<!\p{L})(?:bacharel(?:ado)?|licenciatura|tecnolog[oa]|superior|graduacao|graduand[oa]|graduad[oa]|pos-?\s?graduacao|especializacao|mba|mestrado|doutorado|ensino|curso tecnico|tecnic[oa]|bachelor|master|high school)(?!\p{L})/u;
 const degreeBefore =
   /^(?:(?:curso\s+)?(?:superior|t[ée]cnico|tecn[óo]logo|bacharel(?:ado)?|licenciatura|gradua[çc][ãa]o|p[óo]s-?\s?gradua[çc][ãa]o|especializa[çc][ãa]o|mba|mestrado|doutorado|bachelor|master)(?:\s+(?:completo|incompleto|conclu[íi]do))?\s+(?:em|de|in|of)\s+)/iu;
-const secondary = /^ensino\s+(?:m[ée]dio|fundamental)(?:\s+(?:completo|incompleto|conclu[íi]do|regular))?$/iu;
-const underWay = /(?<!\p{L})(?:cursando|em andamento|incomplet[oa]|in progress|en cours)(?!\p{L})/u;
+const secondary = /^ensino\s+m[ée]dio(?:\s+(?:completo|incompleto|conclu[íi]do|regular))?$/iu;
+const underWay = /(?<!\p{L})(?:cursando|em andamento|in progress|en cours)(?!\p{L})/u;
+/** Not finished, and mostly left: who is still at it writes so. */
+const unfinished = /(?<!\p{L})incomplet[oa](?!\p{L})/u;
 
 const separators = /\s+[-–—|•·]\s+|\s*\|\s*|\s{2,}|,\s+|;\s+/u;
 /** Blanks and marks that hang at an end once a period was taken out: 'Loja Azul ( )'. */
@@ -209,12 +211,14 @@ function readDegree(lines: readonly Line[]): { entry: Education; passages: Passa
   const area = (degree?.text ?? '').replace(degreeBefore, '');
   const dated = lines.find(({ period }) => period !== null);
   const isUnderWay = lines.some(({ text }) => underWay.test(foldText(text)));
+  const isUnfinished = lines.some(({ text }) => unfinished.test(foldText(text)));
+  const studyType = degree?.text ?? '';
   const period = dated?.period;
   return {
     entry: {
       institution: school?.text ?? parts.find((part) => part !== degree)?.text ?? '',
       area: secondary.test(area) ? '' : area,
-      studyType: degree?.text ?? '',
+      studyType: isUnfinished && !unfinished.test(foldText(studyType)) ? `${studyType} incompleto` : studyType,
       // A year alone is that of the end.
       ...(period
         ? period.end === undefined && !period.current && !isUnderWay
@@ -233,7 +237,8 @@ function readDegree(lines: readonly Line[]): { entry: Education; passages: Passa
   };
 }
 
-const hoursFigure = /(?<!\d)(\d{1,4})\s*(?:h|hs|hrs|horas?)(?!\p{L})/iu;
+/** '40h', '360 horas', '1.200 horas' */
+const hoursFigure = /(?<![\d.,])(\d{1,2}\.\d{3}|\d{1,4})\s*(?:h|hs|hrs|horas?)(?!\p{L})/iu;
 
 /** 'NR-12, NR-35, empilhadeira': courses of which nothing but the name is known, on one line. */
 function splitCourses(line: Line): Line[] {
@@ -244,7 +249,7 @@ function splitCourses(line: Line): Line[] {
 }
 
 function readCourse(line: Line): { entry: Education; passages: Passages } {
-  const hours = hoursFigure.exec(line.text)?.[1];
+  const hours = hoursFigure.exec(line.text)?.[1]?.replace('.', '');
   const parts = partsOf([{ ...line, rest: clean(line.rest.replace(hoursFigure, ' ')) }]);
   const school = parts.find(({ text }, index) => index > 0 && schoolWord.test(foldText(text))) ?? parts[1];
   const end = line.period?.end ?? line.period?.start;
