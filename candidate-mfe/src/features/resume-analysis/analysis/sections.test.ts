@@ -110,6 +110,11 @@ describe('headings beside each other', () => {
       ['courses: Go / SQL', 'languages: inglês / espanhol'],
     ],
     ['are parted by bars, too', 'Cursos | Idiomas\nGo   inglês', ['courses: Go', 'languages: inglês']],
+    [
+      'end at the next heading of their column',
+      'EXPERIÊNCIA   CURSOS\nLoja   Go\nVendas   IDIOMAS\nMercado   inglês',
+      ['experience: Loja / Vendas / Mercado', 'courses: Go', 'languages: inglês'],
+    ],
     ['leave a single cell to the first', 'CURSOS   IDIOMAS\nGo', ['courses: Go', 'languages: ']],
     [
       'leave a cell too many to the last',
