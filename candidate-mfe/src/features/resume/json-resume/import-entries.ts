@@ -82,7 +82,7 @@ function readDate(text: string | undefined, month: '01' | '12'): ReadDate {
 
 /** In order: 'pós-graduação' is no 'graduação'. In letters without accents, of Portuguese and English files. */
 const studyTypeWords: readonly (readonly [EducationType, RegExp])[] = [
-  ['doutorado', /doutor|doctor|\bph\.?\s?d/],
+  ['doutorado', /(?<!pos-?\s?)(?:doutor|doctor)|\bph\.?\s?d/],
   ['pos_graduacao', /pos-?\s?graduac|especializac|\bmba\b|post-?\s?grad|graduate (?:certificate|diploma)/],
   ['mestrado', /mestrad|mestre|\bmaster|\bm\.?sc?\b/],
   ['ensino_medio', /ensino medio|segundo grau|high school|secondary/],
@@ -98,11 +98,13 @@ function educationTypeOf(studyType: string): EducationType | undefined {
   );
 }
 
+const unfinished = /(?<!\p{L})(?:incomplet|trancad|interrompid)\p{L}*/u;
+
 /** A degree that was left: its type, and the secondary school without a course, would tell of one that was finished. */
 function courseNameOf(area: string, studyType: string): string {
-  const isUnfinished = /incomplet/i.test(studyType);
-  if (!isUnfinished || /incomplet/i.test(area)) return area;
-  return area.trim() === '' ? studyType : `${area} (incompleto)`;
+  const [word] = unfinished.exec(foldText(studyType)) ?? [];
+  if (word === undefined || unfinished.test(foldText(area))) return area;
+  return area.trim() === '' ? studyType : `${area} (${word})`;
 }
 
 const filled = (texts: readonly (string | undefined)[] = []): string[] =>
