@@ -32,6 +32,7 @@ describe('an experience', () => {
     ['with how it is done', ['Loja Azul', 'Vendedora, 03/2019 – 05/2021, tempo integral']],
     ['with its period first', ['03/2019 - 05/2021: Vendedora - Loja Azul']],
     ['with how long it took below the firm', ['Loja Azul', '2 anos 3 meses', 'Vendedora', '03/2019 - 05/2021']],
+    ['with its number in a list', ['1) Loja Azul - Vendedora - 03/2019 a 05/2021']],
     ['as a sentence', ['Vendedora na Loja Azul de 03/2019 a 05/2021.']],
     ['as two sentences', ['Loja Azul, Vendedora. 03/2019 a 05/2021.']],
   ])('is read %s', (_how, lines) => {
@@ -65,6 +66,11 @@ describe('an experience', () => {
       ['Cuidadora da Sra. Amélia (88 anos, Alzheimer) – 2022 a 2025'],
       { name: '', position: 'Cuidadora da Sra. Amélia (88 anos, Alzheimer)' },
     ],
+    [['Brasfort Segurança - Vigilante - 2017 a 2021'], { name: 'Brasfort Segurança', position: 'Vigilante' }],
+    [
+      ['Rota do Mar, 2015 até 2023, costureira'],
+      { name: 'Rota do Mar', position: 'costureira', startDate: '2015', endDate: '2023' },
+    ],
     [['Gráfica Ilha', 'Arte-finalista', '2017 - 2021'], { name: 'Gráfica Ilha', position: 'Arte-finalista' }],
     [['Caixa Econômica Federal - Escriturário', '2017 - 2021'], { position: 'Escriturário' }],
     [['Loja Azul, como auxiliar de limpeza', '2017 - 2021'], { name: 'Loja Azul', position: 'auxiliar de limpeza' }],
@@ -76,6 +82,12 @@ describe('an experience', () => {
     expect(
       worksOf('Loja Verde - Vendedora, 03/2021 - 05/2022', '• Atendi clientes', ...lines, '• Vendi'),
     ).toMatchObject([{ name: 'Loja Verde', summary: '- Atendi clientes' }, names]);
+  });
+
+  it('goes on where a note says so', () => {
+    expect(worksOf('Loja Azul', 'Vendedora', 'Início: 06/2023', 'Atual emprego', 'Vendas no balcão.')).toMatchObject([
+      { name: 'Loja Azul', startDate: '2023-06', current: true, summary: 'Vendas no balcão.' },
+    ]);
   });
 
   it('begins with its bullet where each job has one', () => {
@@ -204,6 +216,12 @@ describe('a degree', () => {
     expect(degree).not.toHaveProperty('endDate');
   });
 
+  it('that goes on has no end', () => {
+    const [degree] = educationOf('Pós-graduação em Obras — IPOG — em andamento (2025 – 2026)');
+    expect(degree).toMatchObject({ area: 'Obras', startDate: '2025', current: true });
+    expect(degree).not.toHaveProperty('endDate');
+  });
+
   it('that goes on begins with its lone day', () => {
     expect(educationOf('Direito - Faculdade Sertão - 2025 - em curso')).toMatchObject([
       { startDate: '2025', current: true },
@@ -227,6 +245,13 @@ describe('a degree', () => {
     [
       ['Ensino Médio completo', 'Técnico em Redes - SENAI - 2013'],
       [{ institution: '' }, { area: 'Redes', institution: 'SENAI', endDate: '2013' }],
+    ],
+    [
+      ['2º grau completo', 'Superior incompleto em Pedagogia - UVA'],
+      [
+        { area: '', institution: '' },
+        { area: 'Pedagogia', institution: 'UVA' },
+      ],
     ],
   ])('%j are two', (lines, degrees) => {
     expect(educationOf(...lines)).toMatchObject(degrees);
@@ -256,6 +281,17 @@ it.each<[string[], object[]]>([
   [
     ['Transporte coletivo (SEST SENAT) - 50 hs - 2010'],
     [{ area: 'Transporte coletivo', institution: 'SEST SENAT', hours: 50 }],
+  ],
+  [
+    ['ACLS – Advanced Cardiovascular Life Support, American Heart Association, 2023, 16h'],
+    [{ area: 'ACLS', institution: 'American Heart Association', hours: 16 }],
+  ],
+  [
+    ['AutoCAD (40h) – Senac; Revit (60h) – Udemy – 2019'],
+    [
+      { area: 'AutoCAD', institution: 'Senac', hours: 40 },
+      { area: 'Revit', institution: 'Udemy', hours: 60, endDate: '2019' },
+    ],
   ],
   [['Atenção farmacêutica | CRF-PE | 20h | 2021'], [{ area: 'Atenção farmacêutica', institution: 'CRF-PE' }]],
   [['São Paulo, São Paulo, Brasil'], []],

@@ -22,7 +22,7 @@ const companyLabel = /^(?:empresa|companhia|company)/;
 
 /** First words of occupations. */
 const roleWord =
-  /(?<!\p{L})(?:auxiliar|assistente|analista|tecnic[oa]|gerente|coordenador[a]?|supervisor[a]?|diretor[a]?|lider|encarregad[oa]|estagiari[oa]|estagio|aprendiz|jovem aprendiz|operador[a]?|ajudante|atendente|recepcionista|secretari[oa]|caixa|agente|chefe|consultor[a]?|professor[a]?|enfermeir[oa]|engenheir[oa]|arquitet[oa]|advogad[oa]|medic[oa]|farmaceutic[oa]|nutricionista|psicolog[oa]|contador[a]?|motorista|porteir[oa]|vigilante|seguranca|garcom|garconete|cozinheir[oa]|designer|desenvolvedor[a]?|programador[a]?|cientista|developer|engineer|manager|analyst|intern|trainee|freelancer|autonom[oa]|vendedor[a]?|promotor[a]?|comprador[a]?|monitor[a]?|instrutor[a]?|cuidador[a]?|mecanic[oa]|eletricista|soldador[a]?|faxineir[oa]|repositor[a]?|estoquista|almoxarife|conferente|servente|pedreir[oa]|pintor[a]?|costureir[oa]|manicure|cabeleireir[oa])(?!\p{L})/u;
+  /(?<!\p{L})(?:auxiliar|assistente|analista|tecnic[oa]|gerente|coordenador[a]?|supervisor[a]?|diretor[a]?|lider|encarregad[oa]|estagiari[oa]|estagio|aprendiz|jovem aprendiz|operador[a]?|ajudante|atendente|recepcionista|secretari[oa]|caixa|agente|chefe|consultor[a]?|professor[a]?|enfermeir[oa]|engenheir[oa]|arquitet[oa]|advogad[oa]|medic[oa]|farmaceutic[oa]|nutricionista|psicolog[oa]|contador[a]?|motorista|porteir[oa]|vigilante|seguranca|garcom|garconete|cozinheir[oa]|designer|desenvolvedor[a]?|programador[a]?|cientista|developer|engineer|manager|analyst|intern|trainee|freelancer|autonom[oa]|vendedor[a]?|promotor[a]?|comprador[a]?|monitor[a]?|instrutor[a]?|cuidador[a]?|mecanic[oa]|eletricista|soldador[a]?|faxineir[oa]|repositor[a]?|estoquista|almoxarife|conferente|servente|pedreir[oa]|pintor[a]?|costureir[oa]|manicure|cabeleireir[oa]|soldad[oa]|cabo|sargento|oficial|subgerente|cumim|barman|bartender|camareir[oa]|domestic[oa]|merendeir[oa]|copeir[oa]|baba|diarista|frentista|telefonista|escriturari[oa]|bolsista|balconista|representante|entregador[a]?|motoboy|zelador[a]?|jardineir[oa]|marceneir[oa]|serralheir[oa]|carpinteir[oa]|encanador[a]?|padeir[oa]|confeiteir[oa]|acougueir[oa]|tratorista)(?!\p{L})/u;
 /** The rest is known by the endings of trades, where one name of an entry alone has such: 'Arte-finalista'. */
 const roleEnding = /^\S*(?:ista|eir[oa]|[dt]or|[dt]ora|log[oa]|graf[oa])(?!\p{L})/u;
 /** What firms begin with, and their forms. */
@@ -31,7 +31,7 @@ const companyWord =
 const schoolWord =
   /(?<!\p{L})(?:universidade|faculdades?|centro universitario|instituto|escola|colegio|senai|senac|sesi|sest|senat|sebrae|etec|fatec|fundacao|academia|senar|sesc|cefet|uni(?!dade|ao|c[oa]s?(?!\p{L})|form|vers|ty|x)\p{L}{2,12}|university|college|school|universite|udemy|alura|coursera|puc\p{L}*|usp|unesp|unicamp|unip|uninove|fgv|uf[a-z]{1,3}|ue[a-z]{1,2}|if[a-z]{1,2}|estacio|anhanguera|unopar|uniasselvi)(?!\p{L})/u;
 const degreeWord =
-  /(?<!\p{L})(?:bacharel(?:ado)?|licenciatura|tecnolog[oa]|superior|graduacao|graduand[oa]|graduad[oa]|pos-?\s?graduacao|especializacao|mba|mestrado|doutorado|ensino|curso tecnico|tecnic[oa]|bachelor|master|high school)(?!\p{L})/u;
+  /(?<!\p{L})(?:bacharel(?:ado)?|licenciatura|tecnolog[oa]|(?:[12][ºo°]?|primeiro|segundo) grau|fundamental|superior|graduacao|graduand[oa]|graduad[oa]|pos-?\s?graduacao|especializacao|mba|mestrado|doutorado|ensino|curso tecnico|tecnic[oa]|bachelor|master|high school)(?!\p{L})/u;
 /** How far somebody has come, beside the name of a degree. */
 const statusWord =
   '(?:complet[oa]|incomplet[oa]|conclu[íi]d[oa]|trancad[oa]|interrompid[oa]|cursando|em andamento|em curso|conclus[ãa]o)';
@@ -45,7 +45,8 @@ const loneStatus = new RegExp(`^${statusWord}$`, 'iu');
 const attending = /^cursando\s+(?:[oa]\s+)?(?:\d{1,2}[ºªoa°]?\s+(?:ano|semestre|per[íi]odo)\s+(?:d[eoa]\s+)?)?/iu;
 /** 'Direito pela USP' */
 const atSchool = /^(.{4,80}?)\s+(?:pel[oa]|n[oa])\s+(\p{Lu}.*)$/u;
-const secondary = /^ensino\s+m[ée]dio(?:\s+(?:completo|incompleto|conclu[íi]do|regular))?$/iu;
+const secondary =
+  /^(?:ensino\s+m[ée]dio|(?:2[ºo°]|segundo)\s+grau)(?:\s+(?:completo|incompleto|conclu[íi]do|regular))?$/iu;
 const underWay =
   /(?<!\p{L})(?:cursando|em andamento|em curso|previs(?:ao|t[oa])|in progress|expected|en cours)(?!\p{L})/u;
 /** Before a lone date that is the last day. */
@@ -99,7 +100,13 @@ function readLine(written: string): Line {
   const after = period ? text.slice(period.at + period.length) : '';
   const own = period ? `${text.slice(0, period.at)} ${/^[\s.;]*$/.test(after) ? '' : after}` : text;
   const found = label.exec(fold(own))?.[0] ?? '';
-  const rest = clean(own.slice(found.length).replace(/(?<!\p{L})(?:per[íi]odo|de|em|desde|at[ée])\s*:?\s*$/iu, ''));
+  const rest = clean(
+    own.slice(found.length).replace(/(?<!\p{L})(?:per[íi]odo|de|em|desde|at[ée])\s*:?\s*$/iu, ''),
+  ).replace(
+    // '1) Loja Azul'
+    /^\d{1,2}\s?[.)]\s*(?=\p{L})/u,
+    '',
+  );
   return {
     text: text.trim(),
     // 'até o momento' and '2 anos' are of the period
@@ -135,6 +142,9 @@ const isHead = (line: Line): boolean =>
   !isSentence(line) &&
   line.text.length <= 100 &&
   (line.label !== '' || !/^[^:]{2,30}:\s/.test(line.rest));
+
+/** Below a first day: the job goes on. */
+const ongoingNote = /^\(?(?:(?:meu )?(?:emprego|trabalho|cargo) atual|atual(?: emprego| trabalho)?)\)?\.?$/;
 
 /** The lines of each entry: its head around the period, and what follows until the next head. */
 function splitEntries(all: readonly Line[]): { head: Line[]; body: Line[] }[] {
@@ -189,6 +199,7 @@ function readWork(
   const byEnding = unlabelled.filter(({ text }) => roleEnding.test(foldText(text)));
   const role =
     parts.find(({ line }) => roleLabel.test(line.label)) ??
+    unlabelled.find(({ text }) => roleWord.exec(foldText(text))?.index === 0) ??
     unlabelled.find(({ text }) => roleWord.test(foldText(text))) ??
     (byEnding.length === 1 ? byEnding[0] : undefined) ??
     (parts.length > 1 && unlabelled.length === 1 ? unlabelled[0] : undefined) ??
@@ -196,8 +207,12 @@ function readWork(
     (parts.length > 1 ? unlabelled[0] : undefined);
   const company = parts.find(({ line }) => companyLabel.test(line.label)) ?? parts.find((part) => part !== role);
   const dated = head.find(({ period }) => period !== null);
+  const isOngoing = dated?.period?.end === undefined && body.some(({ text }) => ongoingNote.test(foldText(text)));
   // Where a job was has no place in the profile.
-  const told = body.filter(({ rest, isItem }) => isItem || rest === '' || namesOf(rest).length > 0);
+  const told = body.filter(
+    ({ text, rest, isItem }) =>
+      (isItem || rest === '' || namesOf(rest).length > 0) && !(isOngoing && ongoingNote.test(foldText(text))),
+  );
   const text = told.map(({ text, isItem }) => (isItem ? `- ${text}` : text)).join('\n');
   const folded = fold([...head, ...body].map((line) => line.text).join('\n'));
   const named = skills.filter((skill) => hasWord(folded, fold(skill)));
@@ -206,7 +221,9 @@ function readWork(
     entry: {
       name: company?.text ?? '',
       position: role?.text ?? '',
-      ...(dated?.period ? datesOf(dated.period) : { current: false }),
+      ...(dated?.period
+        ? datesOf({ ...dated.period, current: dated.period.current || isOngoing })
+        : { current: false }),
       summary: text,
       keywords: named,
     },
@@ -321,7 +338,7 @@ function readDegree(lines: readonly Line[]): { entry: Education; passages: Passa
       area: secondary.test(area) ? '' : area,
       studyType:
         status !== undefined && !unfinished.test(foldText(studyType)) ? `${studyType} ${status}`.trim() : studyType,
-      ...(period && !isEnd ? datesOf(period) : {}),
+      ...(period && !isEnd ? datesOf(isUnderWay ? { ...period, end: undefined } : period) : {}),
       ...(period?.start !== undefined && isEnd && !isUnderWay ? { endDate: period.start } : {}),
       current: isUnderWay || period?.current === true,
     },
@@ -349,6 +366,9 @@ const courseNote = new RegExp(
   'iu',
 );
 
+/** Several courses on one line: 'Excel (40h) – Senac; Revit (60h) – Udemy' */
+const splitLine = (line: string): string[] => line.split(/;\s+/);
+
 /** 'NR-12, NR-35, empilhadeira': courses of which nothing but the name is known, on one line. */
 function splitCourses(line: Line): Line[] {
   const names = line.rest.split(/,\s+|;\s+/);
@@ -362,7 +382,10 @@ function readCourse(line: Line): { entry: Education; passages: Passages } {
   const parts = partsOf([{ ...line, rest: clean(line.rest.replace(hoursWithLabel, ' ')) }]).filter(
     ({ text }) => !courseNote.test(text),
   );
-  const school = parts.find(({ text }, index) => index > 0 && schoolWord.test(foldText(text))) ?? parts[1];
+  const school =
+    parts.find(({ text }, index) => index > 0 && schoolWord.test(foldText(text))) ??
+    // 'ACLS, Advanced Cardiovascular Life Support, American Heart Association'
+    (parts.length > 1 ? parts.at(-1) : undefined);
   const isExpiry = line.period !== null && expiry.test(foldText(line.text.slice(0, line.period.at)));
   const end = isExpiry ? undefined : (line.period?.end ?? line.period?.start);
   return {
@@ -489,6 +512,7 @@ export function draftResume(text: string, sections: readonly Section[], name: st
     ...splitDegrees(joinPeriods(linesOf(sections, 'education').filter(isContent)).map(readLine)).map(readDegree),
     ...[...linesOf(sections, 'courses'), ...taught]
       .filter(isContent)
+      .flatMap(splitLine)
       .map(readLine)
       .filter(({ rest }) => rest !== '')
       .flatMap(splitCourses)

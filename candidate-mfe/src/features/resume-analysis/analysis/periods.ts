@@ -12,7 +12,8 @@ const shortDate = '(?:\\d{1,2}/\\d{1,2}/\\d{2}|\\d{1,2}\\s*/\\s*\\d{2})(?!\\d|\\
 /** '15 de', '1º' before the name of a month. */
 const dayPattern = '(?:(?<!\\d)\\d{1,2}[oº°]?\\s+(?:de\\s+)?)?';
 const ofYear = '\\s*(?:de\\s+|[/,-]\\s*)?';
-export const datePattern = `(?:(?:\\d{1,2}\\s*[/.-]\\s*){0,2}(?:19|20)\\d{2}|${shortDate}|${dayPattern}${monthPattern}${ofYear}(?:(?:19|20)\\d{2}|\\d{2}))`;
+/** 'Rota do Mar, 2015' is a name and a year. */
+export const datePattern = `(?:(?:\\d{1,2}\\s*[/.-]\\s*){0,2}(?:19|20)\\d{2}|${shortDate}|(?<!(?<![a-z])d[oa] )${dayPattern}${monthPattern}${ofYear}(?:(?:19|20)\\d{2}|\\d{2}))`;
 /** The 'março' of 'de março a agosto de 2021': its year is that of the end. */
 export const monthBeforeYear = `(?<![a-z])${dayPattern}${monthPattern}(?=\\s*(?:[-–—/]|a|ate|to|until|e)\\s*${dayPattern}${monthPattern}${ofYear}(?:19|20)\\d{2})`;
 export const openPattern =

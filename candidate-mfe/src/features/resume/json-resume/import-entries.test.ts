@@ -268,6 +268,8 @@ describe('education and certificates of another program', () => {
     ['PhD', 'doutorado'],
     ['DOUTORADO', 'doutorado'],
     ['High School Diploma', 'ensino_medio'],
+    ['2º grau completo', 'ensino_medio'],
+    ['Superior completo', 'graduacao'],
     ['Curso técnico', 'tecnico'],
     ['Outros', 'outros'],
   ])('%s is %s', (studyType, type) => {
@@ -291,6 +293,17 @@ describe('education and certificates of another program', () => {
       ...form,
       current: false,
     });
+  });
+
+  it.each([
+    [{ area: 'Direito', institution: 'Universidade do Vale' }, 'graduacao'],
+    [{ area: 'Direito', studyType: 'Direito', institution: 'UFPE' }, 'graduacao'],
+    [{ area: 'Pós-doutorado', studyType: 'Pós-doutorado', institution: 'UFPE' }, 'outros'],
+    [{ area: 'Direito', institution: 'Escola do Vale' }, 'outros'],
+  ])('%j is of the type that its school tells, and asked about', (item, educationType) => {
+    const { draft, notes } = firstOf({ education: [{ startDate: '2018-03', ...item }] });
+    expect(draft.form).toMatchObject({ educationType });
+    expect(notes).toEqual({ educationType: 'O arquivo não diz o tipo: confira.' });
   });
 
   it.each([

@@ -85,7 +85,7 @@ const studyTypeWords: readonly (readonly [EducationType, RegExp])[] = [
   ['doutorado', /(?<!pos-?\s?)(?:doutor|doctor)|\bph\.?\s?d/],
   ['pos_graduacao', /pos-?\s?graduac|especializac|\bmba\b|post-?\s?grad|graduate (?:certificate|diploma)/],
   ['mestrado', /mestrad|mestre|\bmaster|\bm\.?sc?\b/],
-  ['ensino_medio', /ensino medio|segundo grau|high school|secondary/],
+  ['ensino_medio', /ensino medio|segundo grau|\b2[ºo°]? grau|high school|secondary/],
   ['tecnico', /\btecnic[oa]|technical|vocational/],
   ['graduacao', /graduac|bacharel|licenciatura|tecnolog|superior|bachelor|undergraduate|\bb\.?(?:sc?|a|eng)\b/],
 ];
@@ -97,6 +97,11 @@ function educationTypeOf(studyType: string): EducationType | undefined {
     studyTypeWords.find(([, words]) => words.test(folded))?.[0]
   );
 }
+
+/** What they teach is a graduation, but for what says that it is none. */
+const university =
+  /(?<!\p{L})(?:universidade|faculdades?|centro universitario|university|puc|usp|unesp|unicamp|uni\p{L}{2,12}|uf\p{L}{1,3}|ue\p{L}{1,2})(?!\p{L})/u;
+const noGraduation = /doutor|mestrad|residencia|extensao|especializ|aperfeicoa|capacita|intercambio|bootcamp|ensino/;
 
 const unfinished = /(?<!\p{L})(?:incomplet|trancad|interrompid)\p{L}*/u;
 
@@ -168,12 +173,19 @@ function toExperience(item: NonNullable<JsonResumeFile['work']>[number]): Draft 
 function toEducation(item: NonNullable<JsonResumeFile['education']>[number]): Draft {
   const period = readPeriod(item);
   const studyType = item.studyType?.trim() ?? '';
+  const area = item.area?.trim() ?? '';
   const type = educationTypeOf(studyType);
+  // Some say no type, others the course twice.
+  const isUnsaid = studyType === '' || foldText(studyType) === foldText(area);
   return {
     draft: {
       kind: 'educations',
       form: {
-        educationType: type ?? 'outros',
+        educationType:
+          type ??
+          (isUnsaid && university.test(foldText(item.institution ?? '')) && !noGraduation.test(foldText(area))
+            ? 'graduacao'
+            : 'outros'),
         institutionName: item.institution ?? '',
         courseName: courseNameOf(item.area ?? '', studyType),
         ...period.form,
@@ -188,7 +200,7 @@ function toEducation(item: NonNullable<JsonResumeFile['education']>[number]): Dr
       ...period.notes,
       educationType: type
         ? undefined
-        : studyType === ''
+        : isUnsaid
           ? 'O arquivo não diz o tipo: confira.'
           : `O arquivo diz “${shorten(studyType)}”: confira o tipo.`,
     }),
