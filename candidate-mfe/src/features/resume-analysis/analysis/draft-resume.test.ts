@@ -33,6 +33,9 @@ describe('an experience', () => {
     ['with its period first', ['03/2019 - 05/2021: Vendedora - Loja Azul']],
     ['with how long it took below the firm', ['Loja Azul', '2 anos 3 meses', 'Vendedora', '03/2019 - 05/2021']],
     ['with its number in a list', ['1) Loja Azul - Vendedora - 03/2019 a 05/2021']],
+    ['with a colon between', ['Loja Azul: Vendedora, de 03/2019 a 05/2021']],
+    ['with its period first and a colon', ['03/2019 a 05/2021 – Loja Azul: Vendedora.']],
+    ['as a list that ends with a dot', ['Loja Azul – Vendedora – 03/2019 a 05/2021.']],
     ['as a sentence', ['Vendedora na Loja Azul de 03/2019 a 05/2021.']],
     ['as two sentences', ['Loja Azul, Vendedora. 03/2019 a 05/2021.']],
   ])('is read %s', (_how, lines) => {
@@ -71,6 +74,11 @@ describe('an experience', () => {
       ['Rota do Mar, 2015 até 2023, costureira'],
       { name: 'Rota do Mar', position: 'costureira', startDate: '2015', endDate: '2023' },
     ],
+    // Nine words between commas are none either.
+    [
+      ['Jan. 2017 – Ago. 2021: Formador, Instituto do Emprego e Formação Profissional, Porto, Portugal'],
+      { name: 'Instituto do Emprego e Formação Profissional', position: 'Formador', startDate: '2017-01' },
+    ],
     [['Gráfica Ilha', 'Arte-finalista', '2017 - 2021'], { name: 'Gráfica Ilha', position: 'Arte-finalista' }],
     [['Caixa Econômica Federal - Escriturário', '2017 - 2021'], { position: 'Escriturário' }],
     [['Loja Azul, como auxiliar de limpeza', '2017 - 2021'], { name: 'Loja Azul', position: 'auxiliar de limpeza' }],
@@ -82,6 +90,12 @@ describe('an experience', () => {
     expect(
       worksOf('Loja Verde - Vendedora, 03/2021 - 05/2022', '• Atendi clientes', ...lines, '• Vendi'),
     ).toMatchObject([{ name: 'Loja Verde', summary: '- Atendi clientes' }, names]);
+  });
+
+  it('is not made of a list that is told below a job', () => {
+    expect(worksOf('Loja Azul - Vendedora, 2019 - 2021', 'Atividades: atendimento no caixa')).toMatchObject([
+      { name: 'Loja Azul', position: 'Vendedora', summary: 'Atividades: atendimento no caixa' },
+    ]);
   });
 
   it('goes on where a note says so', () => {
@@ -190,6 +204,14 @@ describe('a degree', () => {
       ['Pós-doutorado: University of Cambridge, Reino Unido, 2019–2021'],
       { area: 'Pós-doutorado', institution: 'University of Cambridge' },
     ],
+    [
+      ['Mestranda em Psicologia Social, UFMG, desde março/2025'],
+      { area: 'Psicologia Social', institution: 'UFMG', startDate: '2025-03', current: true },
+    ],
+    [
+      ['Pós em Gestão do SUAS (em curso), UNISA'],
+      { area: 'Gestão do SUAS', institution: 'UNISA', studyType: 'Pós em Gestão do SUAS', current: true },
+    ],
     [['Graduada em Direito pela USP em 2010'], { area: 'Direito', institution: 'USP', endDate: '2010' }],
     [
       ['Cursando Administração na Unijorge (4º semestre).'],
@@ -293,6 +315,7 @@ it.each<[string[], object[]]>([
       { area: 'Revit', institution: 'Udemy', hours: 60, endDate: '2019' },
     ],
   ],
+  [['Avaliação psicológica – 2016 – 32h/a'], [{ area: 'Avaliação psicológica', institution: '', hours: 32 }]],
   [['Atenção farmacêutica | CRF-PE | 20h | 2021'], [{ area: 'Atenção farmacêutica', institution: 'CRF-PE' }]],
   [['São Paulo, São Paulo, Brasil'], []],
   [['• Informática básica'], [{ area: 'Informática básica', institution: '' }]],
@@ -308,8 +331,15 @@ it('a course does not end with its validity', () => {
 });
 
 it('what has hours is a course, whatever it stands under', () => {
-  const { content } = draftOf('Ana Souza Lima', 'Qualificações', 'NR-33 - 16 horas - 2023', 'NR-35', 'Empilhadeira');
-  expect(content.education).toMatchObject([{ area: 'NR-33', hours: 16, endDate: '2023' }]);
+  const { content } = draftOf(
+    'Ana Souza Lima',
+    'Qualificações',
+    'NR-33 - 16 horas - 2023',
+    'NR-35',
+    'Curso de Libras',
+    'Empilhadeira',
+  );
+  expect(content.education).toMatchObject([{ area: 'NR-33', hours: 16, endDate: '2023' }, { area: 'Curso de Libras' }]);
   expect(content.skills.map(({ name }) => name)).toEqual(['NR-35', 'Empilhadeira']);
 });
 

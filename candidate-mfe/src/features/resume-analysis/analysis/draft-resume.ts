@@ -22,21 +22,22 @@ const companyLabel = /^(?:empresa|companhia|company)/;
 
 /** First words of occupations. */
 const roleWord =
-  /(?<!\p{L})(?:auxiliar|assistente|analista|tecnic[oa]|gerente|coordenador[a]?|supervisor[a]?|diretor[a]?|lider|encarregad[oa]|estagiari[oa]|estagio|aprendiz|jovem aprendiz|operador[a]?|ajudante|atendente|recepcionista|secretari[oa]|caixa|agente|chefe|consultor[a]?|professor[a]?|enfermeir[oa]|engenheir[oa]|arquitet[oa]|advogad[oa]|medic[oa]|farmaceutic[oa]|nutricionista|psicolog[oa]|contador[a]?|motorista|porteir[oa]|vigilante|seguranca|garcom|garconete|cozinheir[oa]|designer|desenvolvedor[a]?|programador[a]?|cientista|developer|engineer|manager|analyst|intern|trainee|freelancer|autonom[oa]|vendedor[a]?|promotor[a]?|comprador[a]?|monitor[a]?|instrutor[a]?|cuidador[a]?|mecanic[oa]|eletricista|soldador[a]?|faxineir[oa]|repositor[a]?|estoquista|almoxarife|conferente|servente|pedreir[oa]|pintor[a]?|costureir[oa]|manicure|cabeleireir[oa]|soldad[oa]|cabo|sargento|oficial|subgerente|cumim|barman|bartender|camareir[oa]|domestic[oa]|merendeir[oa]|copeir[oa]|baba|diarista|frentista|telefonista|escriturari[oa]|bolsista|balconista|representante|entregador[a]?|motoboy|zelador[a]?|jardineir[oa]|marceneir[oa]|serralheir[oa]|carpinteir[oa]|encanador[a]?|padeir[oa]|confeiteir[oa]|acougueir[oa]|tratorista)(?!\p{L})/u;
+  /(?<!\p{L})(?:auxiliar|assistente|analista|tecnic[oa]|gerente|coordenador[a]?|supervisor[a]?|diretor[a]?|lider|encarregad[oa]|estagiari[oa]|estagio|aprendiz|jovem aprendiz|operador[a]?|ajudante|atendente|recepcionista|secretari[oa]|caixa|agente|chefe|consultor[a]?|professor[a]?|enfermeir[oa]|engenheir[oa]|arquitet[oa]|advogad[oa]|medic[oa]|farmaceutic[oa]|nutricionista|psicolog[oa]|contador[a]?|motorista|porteir[oa]|vigilante|seguranca|garcom|garconete|cozinheir[oa]|designer|desenvolvedor[a]?|programador[a]?|cientista|developer|engineer|manager|analyst|intern|trainee|freelancer|autonom[oa]|vendedor[a]?|promotor[a]?|comprador[a]?|monitor[a]?|instrutor[a]?|cuidador[a]?|mecanic[oa]|eletricista|soldador[a]?|faxineir[oa]|repositor[a]?|estoquista|almoxarife|conferente|servente|pedreir[oa]|pintor[a]?|costureir[oa]|manicure|cabeleireir[oa]|soldad[oa]|cabo|sargento|oficial|subgerente|cumim|barman|bartender|camareir[oa]|domestic[oa]|merendeir[oa]|copeir[oa]|baba|diarista|frentista|telefonista|escriturari[oa]|bolsista|balconista|representante|entregador[a]?|motoboy|zelador[a]?|jardineir[oa]|marceneir[oa]|serralheir[oa]|carpinteir[oa]|encanador[a]?|padeir[oa]|confeiteir[oa]|acougueir[oa]|tratorista|residente|educador[a]?|formador[a]?)(?!\p{L})/u;
 /** The rest is known by the endings of trades, where one name of an entry alone has such: 'Arte-finalista'. */
 const roleEnding = /^\S*(?:ista|eir[oa]|[dt]or|[dt]ora|log[oa]|graf[oa])(?!\p{L})/u;
+const firmEnd = /(?:S\.\s?A|Ltda|Cia|Inc)\.$/i;
 /** What firms begin with, and their forms. */
 const companyWord =
   /^(?:construtora|transportadora|distribuidora|incorporadora|editora|hospital|clinica|farmacia|drogaria|(?:super|hiper)?mercado|lojas?|padaria|restaurante|hotel|fazenda|cooperativa|prefeitura|secretaria (?:municipal|estadual)|banco|caixa economica|grafica|industria|grupo|colegio|escola|universidade|faculdade|creche|viacao|estaleiro)(?!\p{L})|(?<!\p{L})(?:ltda|s[./]?a|eireli)\.?$/u;
 const schoolWord =
   /(?<!\p{L})(?:universidade|faculdades?|centro universitario|instituto|escola|colegio|senai|senac|sesi|sest|senat|sebrae|etec|fatec|fundacao|academia|senar|sesc|cefet|uni(?!dade|ao|c[oa]s?(?!\p{L})|form|vers|ty|x)\p{L}{2,12}|university|college|school|universite|udemy|alura|coursera|puc\p{L}*|usp|unesp|unicamp|unip|uninove|fgv|uf[a-z]{1,3}|ue[a-z]{1,2}|if[a-z]{1,2}|estacio|anhanguera|unopar|uniasselvi)(?!\p{L})/u;
 const degreeWord =
-  /(?<!\p{L})(?:bacharel(?:ado)?|licenciatura|tecnolog[oa]|(?:[12][ºo°]?|primeiro|segundo) grau|fundamental|superior|graduacao|graduand[oa]|graduad[oa]|pos-?\s?graduacao|especializacao|mba|mestrado|doutorado|ensino|curso tecnico|tecnic[oa]|bachelor|master|high school)(?!\p{L})/u;
+  /(?<!\p{L})(?:bacharel(?:ado)?|licenciatura|tecnolog[oa]|(?:[12][ºo°]?|primeiro|segundo) grau|fundamental|superior|graduacao|graduand[oa]|graduad[oa]|pos-?\s?graduacao|pos(?= em )|especializacao|mba|mestr(?:ado|and[oa])|doutor(?:ado|and[oa])|ensino|curso tecnico|tecnic[oa]|bachelor|master|high school)(?!\p{L})/u;
 /** How far somebody has come, beside the name of a degree. */
 const statusWord =
   '(?:complet[oa]|incomplet[oa]|conclu[íi]d[oa]|trancad[oa]|interrompid[oa]|cursando|em andamento|em curso|conclus[ãa]o)';
 const degreeName =
-  "(?:(?:curso|ensino)\\s+)?(?:superior|t[ée]cnico|tecn[óo]log[oa]|bacharel(?:ado)?|licenciatura(?:\\s+plena)?|gradua(?:[çc][ãa]o|d[oa]|nd[oa])|formad[oa]|p[óo]s-?\\s?gradua[çc][ãa]o|especializa[çc][ãa]o|mba|mestrado|doutorado|(?:bachelor|master)(?:['’]?s)?(?:\\s+degree)?)(?:\\s+(?:lato|stricto)\\s+sensu)?";
+  "(?:(?:curso|ensino)\\s+)?(?:superior|t[ée]cnico|tecn[óo]log[oa]|bacharel(?:ado)?|licenciatura(?:\\s+plena)?|gradua(?:[çc][ãa]o|d[oa]|nd[oa])|formad[oa]|p[óo]s(?:-?\\s?gradua[çc][ãa]o)?|especializa[çc][ãa]o|mba|mestr(?:ado|and[oa])|doutor(?:ado|and[oa])|(?:bachelor|master)(?:['’]?s)?(?:\\s+degree)?)(?:\\s+(?:lato|stricto)\\s+sensu)?";
 const degreeBefore = new RegExp(`^${degreeName}(?:\\s+${statusWord})?\\s+(?:em|de|in|of|en)\\s+`, 'iu');
 /** A degree without its subject: 'MBA, Gestão de Projetos'. */
 const bareDegree = new RegExp(`^${degreeName}(?:\\s+${statusWord})?$`, 'iu');
@@ -48,7 +49,7 @@ const atSchool = /^(.{4,80}?)\s+(?:pel[oa]|n[oa])\s+(\p{Lu}.*)$/u;
 const secondary =
   /^(?:ensino\s+m[ée]dio|(?:2[ºo°]|segundo)\s+grau)(?:\s+(?:completo|incompleto|conclu[íi]do|regular))?$/iu;
 const underWay =
-  /(?<!\p{L})(?:cursando|em andamento|em curso|previs(?:ao|t[oa])|in progress|expected|en cours)(?!\p{L})/u;
+  /(?<!\p{L})(?:cursando|em andamento|em curso|previs(?:ao|t[oa])|(?:graduand|mestrand|doutorand)[oa]|in progress|expected|en cours)(?!\p{L})/u;
 /** Before a lone date that is the last day. */
 const endWord = /(?<!\p{L})(?:previs(?:ao|t[oa])|conclu\p{L}*|termino|formatura|expected|ate)(?!\p{L})/u;
 /** Not finished, and mostly left: who is still at it writes so. */
@@ -117,23 +118,36 @@ function readLine(written: string): Line {
   };
 }
 
-/** A firm's name ends in a dot, too; and some write a job as a sentence: 'BRF S.A., auxiliar de produção. 2009 a 2014.' */
-const isSentence = ({ text, rest, period }: Line): boolean =>
-  rest.split(strongSeparators).some((part) => (part.match(/\p{L}+/gu) ?? []).length >= 9) ||
-  (/[.;]$/.test(text) &&
-    !/(?:S\.\s?A|Ltda|Cia|Inc)\.$/i.test(text) &&
-    !(
-      period !== null &&
-      (period.end !== undefined || period.current) &&
-      (roleWord.test(foldText(rest)) || /(?:ista|eir[oa])(?!\p{L})/u.test(foldText(rest)))
-    ));
-/** The names of a line of a job: 'Vendedora na Loja Azul de 2019 a 2021' has two. */
-function namesIn({ rest, period }: Line): string[] {
-  const names = namesOf(rest);
-  const isOne = period !== null && names.length === 1;
+/** 'Consultório particular: psicóloga clínica' */
+const firmAndRole = /^([^:]{2,60}):\s+(.{3,60})$/u;
+
+const isRange = ({ period }: Line): boolean => period !== null && (period.end !== undefined || period.current);
+const hasManyWords = (text: string): boolean => (text.match(/\p{L}+/gu) ?? []).length >= 9;
+
+/** The names of a line of a job: 'Vendedora na Loja Azul de 2019 a 2021' and 'Loja Azul: vendedora, 2019' have two. */
+function namesIn(line: Line): string[] {
+  const names = namesOf(line.rest).flatMap((name) => {
+    const [, firm = '', role = ''] = (isRange(line) && firmAndRole.exec(name)) || [];
+    return roleWord.test(foldText(role)) ? [firm, role] : [name];
+  });
+  const isOne = line.period !== null && names.length === 1;
   const [, role = '', company = ''] =
     (isOne && /^(.{4,60}?)\s+(?:n[oa]s?|at)\s+(\p{Lu}.+)$/u.exec(names[0] ?? '')) || [];
   return roleWord.test(foldText(role)) ? [role, company] : names;
+}
+
+/**
+ * A line that tells something. A firm's name ends in a dot, too, and some end what they list with one: 'BRF S.A.,
+ * auxiliar de produção. 2009 a 2014.'
+ */
+function isSentence(line: Line): boolean {
+  const { text, rest } = line;
+  if (isRange(line)) {
+    const isListed = rest.split(strongSeparators).filter((part) => part.trim() !== '').length >= 2;
+    const isNamed = roleWord.test(foldText(rest)) || /(?:ista|eir[oa])(?!\p{L})/u.test(foldText(rest));
+    return namesOf(rest).some(hasManyWords) || (/[.;]$/.test(text) && !firmEnd.test(text) && !isListed && !isNamed);
+  }
+  return rest.split(strongSeparators).some(hasManyWords) || (/[.;]$/.test(text) && !firmEnd.test(text));
 }
 
 /** What may stand in the head of an entry. */
@@ -141,7 +155,7 @@ const isHead = (line: Line): boolean =>
   !line.isItem &&
   !isSentence(line) &&
   line.text.length <= 100 &&
-  (line.label !== '' || !/^[^:]{2,30}:\s/.test(line.rest));
+  (line.label !== '' || !/^[^:]{2,30}:\s/.test(line.rest) || namesIn(line).length > namesOf(line.rest).length);
 
 /** Below a first day: the job goes on. */
 const ongoingNote = /^\(?(?:(?:meu )?(?:emprego|trabalho|cargo) atual|atual(?: emprego| trabalho)?)\)?\.?$/;
@@ -353,7 +367,7 @@ function readDegree(lines: readonly Line[]): { entry: Education; passages: Passa
 }
 
 /** '40h', '360 horas', '1.200 horas' */
-const hoursFigure = /(?<![\d.,])(\d{1,2}\.\d{3}|\d{1,4})\s*(?:h|hs|hrs|horas?)(?!\p{L})/iu;
+const hoursFigure = /(?<![\d.,])(\d{1,2}\.\d{3}|\d{1,4})\s*(?:h|hs|hrs|horas?)(?:\s?[/-]?\s?aulas?|\/a)?(?!\p{L})/iu;
 
 const hoursWithLabel = new RegExp(
   `(?:(?:com\\s+)?(?:carga\\s+hor[áa]ria|dura[çc][ãa]o|total)(?:\\s+(?:total|de))*\\s*[:–-]?\\s*)?${hoursFigure.source}`,
@@ -494,8 +508,11 @@ const partition = (lines: readonly string[], test: (line: string) => boolean): [
  */
 export function draftResume(text: string, sections: readonly Section[], name: string): ResumeDraft {
   const passages: Record<string, Passages> = {};
-  // What has hours is a course, under 'Qualificações', too.
-  const [listed, taught] = partition(linesOf(sections, 'skills'), (line) => !hoursFigure.test(line));
+  // What has hours or is called so is a course, under 'Qualificações', too.
+  const [listed, taught] = partition(
+    linesOf(sections, 'skills'),
+    (line) => !hoursFigure.test(line) && !/^curso\s+(?:de|em)\s/i.test(withoutBullet(line)),
+  );
   const skills = listSkills(listed, name);
   const { basics, passages: ofBasics } = readBasics(text.split('\n'), name);
   passages['basics'] = ofBasics;

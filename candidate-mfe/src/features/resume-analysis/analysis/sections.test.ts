@@ -23,6 +23,8 @@ describe('the words of a heading', () => {
     ['- Idiomas -', 'languages'],
     ['Principais cursos e certificações', 'courses'],
     ['Outras experiências profissionais relevantes', 'experience'],
+    ['ÚLTIMAS EMPRESAS:', 'experience'],
+    ['Última experiência', 'experience'],
     ['EXPERIÊNCIAPROFISSIONAL', 'experience'],
     ['PRINCIPAISCOMPETÊNCIASTÉCNICAS', 'skills'],
     ['CURSOSEEXPERIÊNCIAS', 'courses'],

@@ -269,6 +269,8 @@ describe('education and certificates of another program', () => {
     ['DOUTORADO', 'doutorado'],
     ['High School Diploma', 'ensino_medio'],
     ['2º grau completo', 'ensino_medio'],
+    ['Mestranda em Psicologia', 'mestrado'],
+    ['Pós em Gestão', 'pos_graduacao'],
     ['Superior completo', 'graduacao'],
     ['Curso técnico', 'tecnico'],
     ['Outros', 'outros'],

@@ -83,8 +83,8 @@ function readDate(text: string | undefined, month: '01' | '12'): ReadDate {
 /** In order: 'pós-graduação' is no 'graduação'. In letters without accents, of Portuguese and English files. */
 const studyTypeWords: readonly (readonly [EducationType, RegExp])[] = [
   ['doutorado', /(?<!pos-?\s?)(?:doutor|doctor)|\bph\.?\s?d/],
-  ['pos_graduacao', /pos-?\s?graduac|especializac|\bmba\b|post-?\s?grad|graduate (?:certificate|diploma)/],
-  ['mestrado', /mestrad|mestre|\bmaster|\bm\.?sc?\b/],
+  ['pos_graduacao', /pos-?\s?graduac|\bpos em\b|especializac|\bmba\b|post-?\s?grad|graduate (?:certificate|diploma)/],
+  ['mestrado', /mestrad|mestrand|mestre|\bmaster|\bm\.?sc?\b/],
   ['ensino_medio', /ensino medio|segundo grau|\b2[ºo°]? grau|high school|secondary/],
   ['tecnico', /\btecnic[oa]|technical|vocational/],
   ['graduacao', /graduac|bacharel|licenciatura|tecnolog|superior|bachelor|undergraduate|\bb\.?(?:sc?|a|eng)\b/],
@@ -101,7 +101,7 @@ function educationTypeOf(studyType: string): EducationType | undefined {
 /** What they teach is a graduation, but for what says that it is none. */
 const university =
   /(?<!\p{L})(?:universidade|faculdades?|centro universitario|university|puc|usp|unesp|unicamp|uni\p{L}{2,12}|uf\p{L}{1,3}|ue\p{L}{1,2})(?!\p{L})/u;
-const noGraduation = /doutor|mestrad|residencia|extensao|especializ|aperfeicoa|capacita|intercambio|bootcamp|ensino/;
+const noGraduation = /doutor|mestr|residencia|extensao|especializ|aperfeicoa|capacita|intercambio|bootcamp|ensino/;
 
 const unfinished = /(?<!\p{L})(?:incomplet|trancad|interrompid)\p{L}*/u;
 
