@@ -98,6 +98,27 @@ describe('an experience', () => {
     ]);
   });
 
+  it.each(['Loja Verde - Caixa - 3 anos', 'Caixa, Loja Verde (1 ano e 6 meses)', 'Loja Verde – Caixa, por dois anos'])(
+    'is known by how long it took: %s',
+    (line) => {
+      const [, work, ...others] = worksOf('Loja Azul - Vendedora, 2019 - 2021', '• Vendi', line, '• Fechei o caixa');
+      expect(work).toMatchObject({
+        name: 'Loja Verde',
+        position: 'Caixa',
+        summary: '- Fechei o caixa',
+        current: false,
+      });
+      expect(work).not.toHaveProperty('startDate');
+      expect(others).toEqual([]);
+    },
+  );
+
+  it('is not made of a line that says how long something else took', () => {
+    expect(worksOf('Loja Azul - Vendedora, 2019 - 2021', 'Melhor vendedora por dois anos')).toMatchObject([
+      { name: 'Loja Azul', summary: 'Melhor vendedora por dois anos' },
+    ]);
+  });
+
   it('goes on where a note says so', () => {
     expect(worksOf('Loja Azul', 'Vendedora', 'Início: 06/2023', 'Atual emprego', 'Vendas no balcão.')).toMatchObject([
       { name: 'Loja Azul', startDate: '2023-06', current: true, summary: 'Vendas no balcão.' },

@@ -2,7 +2,7 @@ import { bulletMark, complementaryCourse, foldText, mainCities, states } from '@
 import type { ResumeDraft, ResumeDraftContent } from '../../../my-resume/resume-draft';
 import { findDraftPeriod, type DraftPeriod } from './draft-dates';
 import { isCity, isContactLabel, isEmail, isNoiseLine, isPageAddress, isPlace, phoneNumber } from './noise';
-import { endLabel, isLonePeriod, joinPeriods, startLabel } from './periods';
+import { endLabel, isLonePeriod, joinPeriods, lastDuration, startLabel } from './periods';
 import { linesOf, type Section } from './sections';
 import { listSkills } from './skills';
 import { fold, withoutBullet } from './text';
@@ -91,6 +91,8 @@ interface Line {
   /** Without its period and without a label. */
   rest: string;
   period: DraftPeriod | null;
+  /** It says how long something took, and not when. */
+  isTimed: boolean;
   isItem: boolean;
   label: string;
 }
@@ -99,7 +101,10 @@ function readLine(written: string): Line {
   const text = withoutBullet(written);
   const period = findDraftPeriod(text);
   const after = period ? text.slice(period.at + period.length) : '';
-  const own = period ? `${text.slice(0, period.at)} ${/^[\s.;]*$/.test(after) ? '' : after}` : text;
+  const timed = period ? null : lastDuration.exec(fold(text));
+  const own = period
+    ? `${text.slice(0, period.at)} ${/^[\s.;]*$/.test(after) ? '' : after}`
+    : text.slice(0, timed?.index);
   const found = label.exec(fold(own))?.[0] ?? '';
   const rest = clean(
     own.slice(found.length).replace(/(?<!\p{L})(?:per[íi]odo|de|em|desde|at[ée])\s*:?\s*$/iu, ''),
@@ -113,6 +118,7 @@ function readLine(written: string): Line {
     // 'até o momento' and '2 anos' are of the period
     rest: isLonePeriod(text) ? '' : rest,
     period,
+    isTimed: timed !== null,
     isItem: bulletMark.test(written),
     label: fold(found),
   };
@@ -160,15 +166,21 @@ const isHead = (line: Line): boolean =>
 /** Below a first day: the job goes on. */
 const ongoingNote = /^\(?(?:(?:meu )?(?:emprego|trabalho|cargo) atual|atual(?: emprego| trabalho)?)\)?\.?$/;
 
+/** 'Hotel Azul - camareira - 3 anos': a job of which nobody says when it was. */
+const isUndated = (line: Line): boolean =>
+  line.isTimed && isHead(line) && namesOf(line.rest).length >= 2 && roleWord.test(foldText(line.rest));
+
 /** The lines of each entry: its head around the period, and what follows until the next head. */
 function splitEntries(all: readonly Line[]): { head: Line[]; body: Line[] }[] {
   // How long a job took, which some programs write below the firm, says nothing more.
   const written = all.filter((line) => line.period !== null || !isLonePeriod(line.text));
   const hasHeads = written.some((line) => line.period !== null && !line.isItem);
   // Of who lists the jobs themselves with bullets, those with a period begin one.
-  const lines = hasHeads ? written : written.map((line) => (line.period === null ? line : { ...line, isItem: false }));
+  const lines = hasHeads
+    ? written
+    : written.map((line) => (line.period === null && !line.isTimed ? line : { ...line, isItem: false }));
   const periods = lines.flatMap((line, index) =>
-    line.period !== null && (isHead(line) || line.rest === '') ? [index] : [],
+    (line.period !== null && (isHead(line) || line.rest === '')) || isUndated(line) ? [index] : [],
   );
   const first = periods[0];
   if (first === undefined) return [];

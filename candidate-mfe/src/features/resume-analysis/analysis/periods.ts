@@ -40,6 +40,9 @@ const anyRange = new RegExp(
 const anySince = new RegExp(`(?<!\\p{L})${sincePattern}${datePattern}`, 'u');
 const anyDuration = new RegExp(`\\b(?:${years}\\s*(?:,|e|and|et)\\s*${months}|\\(\\s*${years}\\s*\\))`);
 
+/** How long something took, at the end of a folded line: '- 3 anos', '(1 ano e 6 meses).' */
+export const lastDuration = new RegExp(`(?:\\s*[(,;–—-]\\s*|\\s+)(?:(?:ha|por|durante)\\s+)?${duration}\\)?[\\s.]*$`);
+
 /** A line that is nothing but a date, a period or how long something took. */
 export const isLonePeriod = (line: string): boolean => line.length < 70 && lonePeriod.test(fold(line).trim());
 
