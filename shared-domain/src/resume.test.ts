@@ -131,6 +131,17 @@ it.each([
 });
 
 it.each([
+  [{ duration: 40, completion_year: '2020', certificate: true }, '40 horas, concluído em 2020, com certificado'],
+  [{ certificate: true, certificate_url: 'javascript:alert(1)' }, 'Com certificado'],
+  // The link says it.
+  [{ duration: 40, certificate: true, certificate_url: 'https://a.example/1' }, '40 horas'],
+  [{ duration: 40, certificate: false }, '40 horas'],
+  [{ duration: 40 }, '40 horas'],
+])('a course of %j says of its certificate %j', (course, detail) => {
+  expect(resumeSchema.parse({ courses: [{ name: 'x', ...course }] }).courses[0]?.detail).toBe(detail);
+});
+
+it.each([
   [1, '1 hora, concluído em 2020'],
   [40, '40 horas, concluído em 2020'],
 ])('a course of %s hours says %s', (duration, detail) => {

@@ -148,6 +148,10 @@ export const resumeSchema = z.pipe(
         detail: listed(
           hours && (hours === '1' ? '1 hora' : `${hours} horas`),
           year && `${hours ? 'concluído' : 'Concluído'} em ${year}`,
+          // Where there is a link, it says so.
+          row.certificate === true && certificateOf(row) === null
+            ? `${hours || year ? 'com' : 'Com'} certificado`
+            : undefined,
         ),
         description: row.description,
         skills: [],

@@ -58,6 +58,13 @@ it('shows education and courses, each in its tab', async () => {
   expect(certificate).toHaveAttribute('target', '_blank');
 });
 
+it('says of a certificate without a link that there is one', async () => {
+  courses = [{ ...course, certificate_url: null }];
+  const { user } = openPage(address);
+  await user.click(await screen.findByRole('tab', { name: 'Cursos Complementares' }));
+  expect(await screen.findByText('40 horas · Concluído em 2024 · Com certificado')).toBeVisible();
+});
+
 it('says when there is nothing yet', async () => {
   educations = [];
   courses = [];

@@ -119,7 +119,11 @@ function EducationsPage(): ReactNode {
               <ResumeRow
                 title={course.name}
                 subtitle={course.institution}
-                meta={`${keepTogether(plural(course.duration, 'hora', 'horas'))} · Concluído em ${course.completion_year}`}
+                meta={[
+                  keepTogether(plural(course.duration, 'hora', 'horas')),
+                  `Concluído em ${course.completion_year}`,
+                  ...(course.certificate && !course.certificate_url ? ['Com certificado'] : []),
+                ].join(' · ')}
                 description={course.description}
                 {...actions}
               >

@@ -180,8 +180,9 @@ it('asks for what an entry lacks, and takes it once it is there', async () => {
   expect(fields.getByLabelText('Data de início')).toHaveValue('01/2017');
   expect(fields.getByLabelText('Data de início')).toHaveAccessibleDescription('O arquivo diz só 2017: confira o mês.');
   await hand.type(fields.getByLabelText('Descrição das atividades'), ', mas completo');
+  await hand.type(fields.getByLabelText('Habilidades'), 'Colagem');
   await hand.click(fields.getByRole('button', { name: 'Usar as habilidades do arquivo' }));
-  expect(fields.getByLabelText('Habilidades')).toHaveValue('Marcenaria, Verniz');
+  expect(fields.getByLabelText('Habilidades')).toHaveValue('Colagem, Marcenaria, Verniz');
   await hand.type(fields.getByLabelText('Habilidades'), ', Afinação');
   expect(box).toBeChecked();
 
@@ -193,10 +194,109 @@ it('asks for what an entry lacks, and takes it once it is there', async () => {
   expect(created('experience')).toEqual([
     expect.objectContaining({
       description: 'Curto, mas completo',
-      skills: ['Marcenaria', 'Verniz', 'Afinação'],
+      skills: ['Colagem', 'Marcenaria', 'Verniz', 'Afinação'],
       start_date: '2017-01-01',
     }),
   ]);
+});
+
+it('stays open for an entry that was typed into and lacks something, and tells of those that nobody touched', async () => {
+  backend.on('POST rpc/create_experience', () => ({ id: 'we_9' }));
+  const { user: hand, dialog, choose } = await openDialog();
+  const bare = { keywords: undefined, summary: undefined };
+  await choose({ work: [job('Luthier'), job('Caixa', bare), job('Aprendiz', bare)] });
+  const fields = within(await dialog.findByRole('group', { name: 'Completar Caixa, Oficina Aurora' }));
+  await hand.type(fields.getByLabelText('Descrição das atividades'), 'Fechamento do dia.');
+  await hand.click(dialog.getByRole('button', { name: 'Importar 1 item' }));
+
+  const alert = await dialog.findByRole('alert');
+  expect(alert).toHaveTextContent('1 de 2 itens gravados');
+  expect(within(alert).getByRole('listitem')).toHaveTextContent('Caixa, Oficina Aurora: ainda não pode ser importado');
+  expect(fields.getByLabelText('Descrição das atividades')).toHaveValue('Fechamento do dia.');
+  await hand.keyboard('{Escape}');
+  const question = await screen.findByRole('alertdialog', { name: 'Descartar o que você digitou?' });
+  await hand.click(within(question).getByRole('button', { name: 'Continuar editando' }));
+
+  await hand.type(fields.getByLabelText('Habilidades'), 'Caixa');
+  await hand.click(dialog.getByRole('button', { name: 'Importar 1 item' }));
+  expect(
+    await screen.findByText(
+      'Importação concluída: 2 itens gravados no seu currículo. 1 item incompleto ficou de fora.',
+    ),
+  ).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it('replaces an entry that is there already where that was chosen, over the version that was shown', async () => {
+  let stored = experiences.map((row) => ({ ...row }));
+  backend.on('GET experiences', ({ query }) =>
+    stored.filter(({ id }) => !query.has('id') || query.get('id') === `eq.${id}`),
+  );
+  backend.on('PATCH experiences', ({ query, body }) => {
+    const row = stored.find(
+      ({ id, updated_at: version }) => query.get('id') === `eq.${id}` && query.get('updated_at') === `eq.${version}`,
+    );
+    return row ? [Object.assign(row, body, { updated_at: '2026-11-03T12:00:00+00:00' })] : [];
+  });
+  const { user: hand, dialog, choose } = await openDialog();
+  const known = { name: 'Mercado Aurora', position: 'Caixa', startDate: '2020', endDate: '2022-01' };
+  await choose({ work: [{ ...known, summary: 'Fechamento do dia e treinamento de colegas.' }] });
+  const box = await dialog.findByRole('checkbox', { name: 'Caixa, Mercado Aurora' });
+  expect(box).not.toBeChecked();
+  expect(box).toHaveAccessibleDescription('Já está no seu currículo. Marcar troca o que está lá pelo que está aqui.');
+  expect(dialog.getByText('Agora: Atendimento no caixa e fechamento do dia.')).toBeVisible();
+  await hand.click(box);
+
+  // Another window saves meanwhile.
+  stored = stored.map((row) =>
+    row.id === 'we_1' ? { ...row, description: 'Só o caixa.', updated_at: '2026-11-02T12:00:00+00:00' } : row,
+  );
+  await hand.click(dialog.getByRole('button', { name: 'Importar 1 item' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Este item foi alterado em outra janela ou aparelho.');
+  expect(dialog.getByText('Agora: Só o caixa.')).toBeVisible();
+
+  await hand.click(dialog.getByRole('button', { name: 'Importar 1 item' }));
+  expect(await screen.findByText(/^Importação concluída: 1 item gravado/)).toBeInTheDocument();
+  expect(created('experience')).toEqual([]);
+  expect(stored[1]).toMatchObject({
+    description: 'Fechamento do dia e treinamento de colegas.',
+    start_date: '2020-03-01',
+    skills: ['Atendimento'],
+  });
+});
+
+it('makes an entry anew that was deleted elsewhere before it was replaced', async () => {
+  let stored = experiences;
+  backend.on('GET experiences', () => stored);
+  backend.on('PATCH experiences', () => []);
+  backend.on('POST rpc/create_experience', () => ({ id: 'we_9' }));
+  const { user: hand, dialog, choose } = await openDialog();
+  await choose({ work: [{ name: 'Mercado Aurora', position: 'Caixa', startDate: '2020-03', summary: 'Fechamento.' }] });
+  await hand.click(await dialog.findByRole('checkbox', { name: 'Caixa, Mercado Aurora' }));
+  stored = [];
+  await hand.click(dialog.getByRole('button', { name: 'Importar 1 item' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Isto foi excluído em outra janela ou aparelho.');
+  await hand.click(dialog.getByRole('button', { name: 'Importar 1 item' }));
+  expect(await screen.findByText(/^Importação concluída: 1 item gravado/)).toBeInTheDocument();
+  expect(created('experience')).toEqual([expect.objectContaining({ role: 'Caixa', description: 'Fechamento.' })]);
+});
+
+it('lets nobody correct an entry whose answer was lost, before it was tried again', async () => {
+  let isDown = true;
+  backend.on('POST rpc/create_experience', () => (isDown ? down : { id: 'we_9' }));
+  const { user: hand, dialog, choose } = await openDialog();
+  await choose({ work: [job('Luthier', { startDate: '2018' })] });
+  const name = 'Completar Luthier, Oficina Aurora';
+  expect(await dialog.findByRole('group', { name })).toBeVisible();
+  await hand.click(dialog.getByRole('button', { name: 'Importar 1 item' }));
+  expect(await dialog.findByText(/^Não sabemos se foi gravado: O serviço está indisponível/)).toBeVisible();
+  expect(dialog.queryByRole('group', { name })).not.toBeInTheDocument();
+  expect(dialog.getByText('01/2018')).toBeVisible();
+
+  isDown = false;
+  await hand.click(dialog.getByRole('button', { name: 'Importar 1 item' }));
+  expect(await screen.findByText(/^Importação concluída: 1 item gravado/)).toBeInTheDocument();
+  expect(new Set(keysOf('experience')).size).toBe(1);
 });
 
 it('asks of a job without any date whether it goes on, and takes no end from one that does', async () => {
@@ -312,6 +412,35 @@ it('replaces personal data only where that was chosen, over the version that was
     city: 'Recife',
     cpf: personalInfo.cpf,
   });
+});
+
+it('writes personal data over those that it wrote before itself', async () => {
+  let stored = { ...personalInfo };
+  let isDown = true;
+  backend.on('GET personal_info', () => [stored]);
+  backend.on('PATCH personal_info', ({ query, body }) => {
+    if (query.get('updated_at') !== `eq.${stored.updated_at}`) return [];
+    stored = { ...stored, ...(body as object), updated_at: '2026-11-02T12:00:00+00:00' };
+    return [stored];
+  });
+  backend.on('POST rpc/create_experience', () => (isDown ? down : { id: 'we_9' }));
+  const { user: hand, dialog, choose } = await openDialog();
+  await choose({
+    basics: { name: 'Ana Lima', phone: '+55 11 91234-5678', location: { city: 'Olinda', region: 'PE' } },
+    work: [job('Luthier')],
+  });
+  expect(await dialog.findByRole('checkbox', { name: 'Cidade e estado: Olinda, PE' })).toHaveAccessibleDescription(
+    'Agora: Recife, PE. CEP, rua e bairro continuam os de agora: confira em Dados pessoais.',
+  );
+  await hand.click(dialog.getByRole('checkbox', { name: 'Nome: Ana Lima' }));
+  await hand.click(dialog.getByRole('button', { name: 'Importar 2 itens' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('1 de 2 itens gravados');
+
+  isDown = false;
+  await hand.click(dialog.getByRole('checkbox', { name: 'Telefone: (11) 91234-5678' }));
+  await hand.click(dialog.getByRole('button', { name: 'Importar 2 itens' }));
+  expect(await screen.findByText(/^Importação concluída: 3 itens gravados/)).toBeInTheDocument();
+  expect(stored).toMatchObject({ full_name: 'Ana Lima', phone: '11912345678' });
 });
 
 it('downloads the resume as a file of the same format, and says when that failed', async () => {

@@ -383,7 +383,10 @@ it('opens the resume as sent, which marks the application viewed, and reports ea
   const sheet = within(await screen.findByRole('dialog', { name: 'Ana Souza' }));
   expect(await sheet.findByText('03/2021 - Atual')).toBeInTheDocument();
   expect(sheet.getByText('(81) 99123-4567')).toBeInTheDocument();
+  // Browsers call the PDF of a printed page by it.
+  await waitFor(() => expect(document.title).toBe('Currículo de Ana Souza | Ponte'));
   await user.click(sheet.getByRole('button', { name: 'Fechar' }));
+  await waitFor(() => expect(document.title).toBe('Candidaturas recebidas | Ponte'));
   expect(await row.findByText('Visualizado')).toBeInTheDocument();
 
   await user.click(row.getByRole('button', { name: 'Ver currículo' }));

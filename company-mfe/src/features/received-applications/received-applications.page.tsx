@@ -23,7 +23,9 @@ import {
   useMemo,
   useRef,
   useState,
+  type Dispatch,
   type ReactNode,
+  type SetStateAction,
 } from 'react';
 import { Link, useSearchParams, type RouteObject } from 'react-router-dom';
 import { toast } from 'sonner';
@@ -53,22 +55,42 @@ import {
   type ChangeRequest,
 } from './received-applications.queries';
 
+/**
+ * The dialog that is open, and the version that the person decides upon in it. Not that of the list as it is now, which
+ * may come anew under it: what another window has decided would be overwritten unread.
+ */
+interface OpenDialog {
+  action: ApplicationAction;
+  id: string;
+  seen: string;
+}
+
 function ReceivedApplicationsPage(): ReactNode {
   const api = useApi();
   const { user } = useSession();
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   const applications = useQuery({
     ...receivedApplicationsOptions(api, user?.id ?? ''),
     enabled: user !== null,
   });
 
+  const read =
+    open?.action === 'resume' && applications.data ? applications.data.find(({ id }) => id === open.id) : undefined;
   return (
     <Container size="wide" className="pb-8 pt-2 sm:pb-10 sm:pt-4">
-      <PageHead title={pageTitle('Candidaturas recebidas')} noIndex />
+      {/* Browsers use the title as the name of the PDF: a printed resume is called by its person. */}
+      <PageHead title={pageTitle(read ? `Currículo de ${read.candidateName}` : 'Candidaturas recebidas')} noIndex />
       <CompanyNav />
       <PageHeader title="Candidaturas recebidas" />
       <div className="mt-6">
         {applications.data && user ? (
-          <Inbox companyId={user.id} applications={applications.data} unreadable={applications.data.unreadable} />
+          <Inbox
+            companyId={user.id}
+            applications={applications.data}
+            unreadable={applications.data.unreadable}
+            open={open}
+            setOpen={setOpen}
+          />
         ) : applications.isError ? (
           <ErrorState
             title="Erro ao carregar candidaturas"
@@ -106,9 +128,11 @@ interface InboxProps {
   applications: ReceivedApplication[];
   /** How many more there are that could not be read. */
   unreadable: number | undefined;
+  open: OpenDialog | null;
+  setOpen: Dispatch<SetStateAction<OpenDialog | null>>;
 }
 
-function Inbox({ companyId, applications, unreadable }: InboxProps): ReactNode {
+function Inbox({ companyId, applications, unreadable, open, setOpen }: InboxProps): ReactNode {
   const api = useApi();
   const queryClient = useQueryClient();
   const [params, setParams] = useSearchParams();
@@ -120,9 +144,6 @@ function Inbox({ companyId, applications, unreadable }: InboxProps): ReactNode {
   const handled = useRef<object | null>(null);
   const rowFocus = useFocusAfterRemoval<HTMLUListElement>();
   const emptyFocus = useFocusAfterRemoval<HTMLDivElement>();
-  // `seen`: the version that the person decides upon. Not that of the list as it is now, which may come anew under an
-  // open dialog: what another window has decided would be overwritten unread.
-  const [open, setOpen] = useState<{ action: ApplicationAction; id: string; seen: string } | null>(null);
   const shown = useMemo(() => filterApplications(applications, shownFilters), [applications, shownFilters]);
   const counts = useMemo(() => countByStatus(applications, shownFilters), [applications, shownFilters]);
   // Gone when it was withdrawn or its person has paused, or when another window decided what this dialog would have
@@ -142,9 +163,9 @@ function Inbox({ companyId, applications, unreadable }: InboxProps): ReactNode {
         }),
       );
     },
-    [reset],
+    [reset, setOpen],
   );
-  const handleClose = useCallback(() => startTransition(() => setOpen(null)), []);
+  const handleClose = useCallback(() => startTransition(() => setOpen(null)), [setOpen]);
   const handleChange = (request: ChangeRequest): Promise<void> =>
     once(async () => {
       // A click that comes between the answer and the closing of its dialog.

@@ -16,6 +16,8 @@ it.each([
   ['juin 2019', '2019-06'],
   ['15 de março de 2019', '2019-03'],
   ['1º março 2019', '2019-03'],
+  ['enero 2019', '2019-01'],
+  ['diciembre de 2019', '2019-12'],
   ['13/2019', undefined],
   ['março', undefined],
 ])('%s is %s', (written, date) => {
@@ -41,6 +43,8 @@ it.each([
   ['Desde 15 de março de 2019', { start: '2019-03', end: undefined, current: true }],
   ['Desde o ano de 2019', { start: '2019', end: undefined, current: true }],
   ['03/2019 até a presente data', { start: '2019-03', end: undefined, current: true, length: 27 }],
+  ['Enero 2012 – Marzo 2019', { start: '2012-01', end: '2019-03', current: false, length: 23 }],
+  ['mayo 2019 hasta la actualidad', { start: '2019-05', end: undefined, current: true, length: 29 }],
   ['fev de 2019 até o momento', { start: '2019-02', end: undefined, current: true }],
 ])('%s is the period %j', (line, period) => {
   expect(findDraftPeriod(line)).toMatchObject(period);

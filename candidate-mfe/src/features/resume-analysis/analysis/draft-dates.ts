@@ -11,11 +11,12 @@ export interface DraftPeriod {
   length: number;
 }
 
-/** Months by their first letters in Portuguese, English and French; longer ones first. */
+/** Months by their first letters in Portuguese, English, French and Spanish; longer ones first. */
 const months: readonly (readonly [string, string])[] = [
   ['juil', '07'],
   ['juin', '06'],
   ['jan', '01'],
+  ['ene', '01'],
   ['fev', '02'],
   ['feb', '02'],
   ['mar', '03'],
@@ -36,6 +37,7 @@ const months: readonly (readonly [string, string])[] = [
   ['nov', '11'],
   ['dez', '12'],
   ['dec', '12'],
+  ['dic', '12'],
 ];
 
 const fullYear = (year: string): string => (year.length === 4 ? year : Number(year) > 50 ? `19${year}` : `20${year}`);

@@ -28,6 +28,9 @@ describe('words of a name', () => {
     ['a word of a job before a sign', 'Ana Vendedora.', false],
     ['a word that is a job by itself', 'Chef Lima', false],
     ['a city', 'Belo Horizonte', false],
+    ['a surname that is a label, too', 'Francisca das Chagas Nascimento', true],
+    ['a label', 'Local de Nascimento', false],
+    ['another label', 'Data de Nascimento', false],
     ['a heading', 'Formação Acadêmica', false],
     ['two blanks', 'Ana  Lima', true],
   ])('%s: %s is a name: %s', (_what, text, expected) => {

@@ -88,6 +88,10 @@ const cities = new Set(mainCities.map((city) => fold(city.name)));
 const shortStates = new Set<string>(states.map(({ uf }) => uf));
 const stateNames = new Set(states.map(({ name }) => fold(name)));
 
+/** Brazil, and where its immigrants and emigrants worked. */
+const countries =
+  /^(?:brasil|brazil|bresil|portugal|espanha|italia|franca|alemanha|inglaterra|reino unido|irlanda|estados unidos|eua|usa|canada|japao|argentina|paraguai|uruguai|chile|bolivia|peru|colombia|venezuela|equador|haiti|cuba|angola|mocambique)$/;
+
 export const isCity = (text: string): boolean => cities.has(fold(text).trim());
 
 /** 'Campinas, SP', 'São Paulo - Brasil', 'Recife/PE': a place and nothing else. */
@@ -95,8 +99,7 @@ export function isPlace(text: string): boolean {
   const parts = text.split(/\s*[,/|–-]\s*/).filter((part) => part !== '');
   if (parts.length === 0 || parts.length > 4) return false;
   const known = parts.filter(
-    (part) =>
-      isCity(part) || shortStates.has(part) || stateNames.has(fold(part)) || /^(?:brasil|brazil|bresil)$/i.test(part),
+    (part) => isCity(part) || shortStates.has(part) || stateNames.has(fold(part)) || countries.test(fold(part)),
   );
   return (
     known.length === parts.length ||

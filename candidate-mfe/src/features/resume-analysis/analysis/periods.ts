@@ -6,17 +6,18 @@ import { fold, withoutBullet } from './text';
  */
 
 export const monthPattern =
-  '(?:jan(?:eiro|uary|v(?:ier)?)?|fev(?:ereiro|r(?:ier)?)?|feb(?:ruary)?|mar(?:co|ch|s)?|abr(?:il)?|apr(?:il)?|avr(?:il)?|mai(?:o)?|may|jun(?:ho|e)?|juin|jul(?:ho|y)?|juil(?:let)?|ago(?:sto)?|aug(?:ust)?|aout|set(?:embro)?|sep(?:t(?:ember|embre)?)?|out(?:ubro)?|oct(?:ober|obre)?|nov(?:embro|ember|embre)?|dez(?:embro)?|dec(?:ember|embre)?)\\.?';
+  '(?:jan(?:eiro|uary|v(?:ier)?)?|ene(?:ro)?|fev(?:ereiro|r(?:ier)?)?|feb(?:ruary|rero)?|mar(?:co|ch|zo|s)?|abr(?:il)?|apr(?:il)?|avr(?:il)?|mai(?:o)?|mayo?|jun(?:ho|io|e)?|juin|jul(?:ho|io|y)?|juil(?:let)?|ago(?:sto)?|aug(?:ust)?|aout|set(?:embro)?|sep(?:t(?:ember|embre|iembre)?)?|out(?:ubro)?|oct(?:ober|obre|ubre)?|nov(?:embro|ember|embre|iembre)?|dez(?:embro)?|dic(?:iembre)?|dec(?:ember|embre)?)\\.?';
 /** '03/19', and '01/03/19'; the '01/03' of '01/03/2019' is none, or that day would be a period to the year. */
 const shortDate = '(?:\\d{1,2}/\\d{1,2}/\\d{2}|\\d{1,2}\\s*/\\s*\\d{2})(?!\\d|\\s*/\\s*(?:19|20)\\d{2})';
 /** '15 de', '1º' before the name of a month. */
 const dayPattern = '(?:(?<!\\d)\\d{1,2}[oº°]?\\s+(?:de\\s+)?)?';
 const ofYear = '\\s*(?:de\\s+|[/,-]\\s*)?';
-export const datePattern = `(?:(?:\\d{1,2}\\s*[/.-]\\s*){0,2}(?:19|20)\\d{2}|${shortDate}|${dayPattern}${monthPattern}${ofYear}(?:(?:19|20)\\d{2}|\\d{2}))`;
+/** 'Rota do Mar, 2015' is a name and a year. */
+export const datePattern = `(?:(?:\\d{1,2}\\s*[/.-]\\s*){0,2}(?:19|20)\\d{2}|${shortDate}|(?<!(?<![a-z])d[oa] )${dayPattern}${monthPattern}${ofYear}(?:(?:19|20)\\d{2}|\\d{2}))`;
 /** The 'março' of 'de março a agosto de 2021': its year is that of the end. */
 export const monthBeforeYear = `(?<![a-z])${dayPattern}${monthPattern}(?=\\s*(?:[-–—/]|a|ate|to|until|e)\\s*${dayPattern}${monthPattern}${ofYear}(?:19|20)\\d{2})`;
 export const openPattern =
-  '(?:(?:[oa]s?\\s+)?(?:(?:presente|atual)\\s+(?:data|momento)|(?:data|momento)\\s+(?:atual|presente|de\\s+hoje)|dias?\\s+(?:de\\s+hoje|atua(?:l|is))|momento|atual(?:mente)?|presente|hoje|agora)|em andamento|cursando|present|current|now|today|ongoing|ce jour|aujourd.hui|actuel(?:lement)?)';
+  '(?:(?:[oa]s?\\s+)?(?:(?:presente|atual)\\s+(?:data|momento)|(?:data|momento)\\s+(?:atual|presente|de\\s+hoje)|dias?\\s+(?:de\\s+hoje|atua(?:l|is))|momento|atual(?:mente)?|presente|hoje|agora)|(?:la\\s+)?actualidad|em andamento|cursando|present|current|now|today|ongoing|ce jour|aujourd.hui|actuel(?:lement)?)';
 const number = '(?:\\d{1,2}|um|uma|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|onze)';
 const years = `${number}\\s*(?:anos?|years?|yrs?|ans?)`;
 const months = `${number}\\s*(?:mes(?:es)?|months?|mos?|mois)`;
@@ -26,7 +27,7 @@ export const startLabel = '(?:data\\s+d[aeo]\\s+)?(?:admissao|entrada|inicio|sta
 export const endLabel = '(?:data\\s+d[aeo]\\s+)?(?:saida|demissao|desligamento|termino|fim|rescisao|end(?:\\s+date)?)';
 /** What goes on since its date. */
 export const sincePattern = '(?:desde|since|depuis)\\s+(?:[oa]\\s+)?(?:ano\\s+(?:de\\s+)?|dia\\s+)?';
-const join = `(?:\\s*(?:[-–—/|]|a|ao|ate|to|until|au|e|->|→)\\s*|[\\s,;.|/•·–—-]*${endLabel}\\s*[:–—-]?\\s*)`;
+const join = `(?:\\s*(?:[-–—/|]|a|ao|ate|hasta|to|until|au|e|->|→)\\s*|[\\s,;.|/•·–—-]*${endLabel}\\s*[:–—-]?\\s*)`;
 export const rangePattern = `(?:${monthBeforeYear}|${datePattern})(?:${join}(?:ate\\s+)?(?:${datePattern}|${openPattern}))?`;
 
 // Every sign can be read in one way alone, or a line of many years would be tried in all their combinations.
@@ -38,6 +39,9 @@ const anyRange = new RegExp(
 );
 const anySince = new RegExp(`(?<!\\p{L})${sincePattern}${datePattern}`, 'u');
 const anyDuration = new RegExp(`\\b(?:${years}\\s*(?:,|e|and|et)\\s*${months}|\\(\\s*${years}\\s*\\))`);
+
+/** How long something took, at the end of a folded line: '- 3 anos', '(1 ano e 6 meses).' */
+export const lastDuration = new RegExp(`(?:\\s*[(,;–—-]\\s*|\\s+)(?:(?:ha|por|durante)\\s+)?${duration}\\)?[\\s.]*$`);
 
 /** A line that is nothing but a date, a period or how long something took. */
 export const isLonePeriod = (line: string): boolean => line.length < 70 && lonePeriod.test(fold(line).trim());

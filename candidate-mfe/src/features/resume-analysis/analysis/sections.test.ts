@@ -23,6 +23,8 @@ describe('the words of a heading', () => {
     ['- Idiomas -', 'languages'],
     ['Principais cursos e certificações', 'courses'],
     ['Outras experiências profissionais relevantes', 'experience'],
+    ['ÚLTIMAS EMPRESAS:', 'experience'],
+    ['Última experiência', 'experience'],
     ['EXPERIÊNCIAPROFISSIONAL', 'experience'],
     ['PRINCIPAISCOMPETÊNCIASTÉCNICAS', 'skills'],
     ['CURSOSEEXPERIÊNCIAS', 'courses'],
@@ -110,6 +112,11 @@ describe('headings beside each other', () => {
       ['courses: Go / SQL', 'languages: inglês / espanhol'],
     ],
     ['are parted by bars, too', 'Cursos | Idiomas\nGo   inglês', ['courses: Go', 'languages: inglês']],
+    [
+      'end at the next heading of their column',
+      'EXPERIÊNCIA   CURSOS\nLoja   Go\nVendas   IDIOMAS\nMercado   inglês',
+      ['experience: Loja / Vendas / Mercado', 'courses: Go', 'languages: inglês'],
+    ],
     ['leave a single cell to the first', 'CURSOS   IDIOMAS\nGo', ['courses: Go', 'languages: ']],
     [
       'leave a cell too many to the last',

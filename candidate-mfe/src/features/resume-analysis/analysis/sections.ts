@@ -95,6 +95,12 @@ const headings: Record<Exclude<SectionKind, 'header'>, readonly string[]> = {
     'work experience',
     'professional experience',
     'onde trabalhei',
+    'trabalhos',
+    'trabalhos anteriores',
+    'ultimos trabalhos',
+    'empresas',
+    'ultimas empresas',
+    'empresas anteriores',
     'onde ja trabalhei',
     'empregos',
     'experiencia no mercado',
@@ -363,7 +369,7 @@ const coreWords: Record<Exclude<SectionKind, 'header'>, RegExp> = {
     /^(?:destaques?|premios|projetos|publicacoes|interesses|hobbies|voluntariado|referencias|awards|projects|publications|interests|references|achievements|conquistas|realizacoes)$/,
 };
 const qualifierWords =
-  /^(?:profissiona(?:l|is)|academic[oa]s?|tecnic[oa]s?|principa(?:l|is)|minhas?|meus?|e|de|do|da|dos|das|em|no|na|pessoa(?:l|is)|comportamentais|relevantes?|gera(?:l|is)|complementar(?:es)?|adiciona(?:l|is)|anterior(?:es)?|ultim[oa]s|recentes?|escolar|basica|superior|internaciona(?:l|is)|trabalho|mercado|informatica|interpessoais|especific[oa]s|extracurriculares|outr[oa]s|my|the|of|and|key|core|technical|professional|work|relevant|additional|personal|other|main|academic|history|background|details|information|training|selected|top|soft|hard|et|des|professionnel(?:le)?s?|techniques?)$/;
+  /^(?:profissiona(?:l|is)|academic[oa]s?|tecnic[oa]s?|principa(?:l|is)|minhas?|meus?|e|de|do|da|dos|das|em|no|na|pessoa(?:l|is)|comportamentais|relevantes?|gera(?:l|is)|complementar(?:es)?|adiciona(?:l|is)|anterior(?:es)?|ultim[oa]s?|recentes?|escolar|basica|superior|internaciona(?:l|is)|trabalho|mercado|informatica|interpessoais|especific[oa]s|extracurriculares|outr[oa]s|my|the|of|and|key|core|technical|professional|work|relevant|additional|personal|other|main|academic|history|background|details|information|training|selected|top|soft|hard|et|des|professionnel(?:le)?s?|techniques?)$/;
 
 const headingWord = new RegExp([qualifierWords, ...Object.values(coreWords)].map(({ source }) => source).join('|'));
 
@@ -552,8 +558,14 @@ export function splitSections(text: string): Section[] {
       beside = [];
     } else {
       const cells = beside.length > 0 ? line.trim().split(/\s{2,}/) : [line.trim()];
-      if (beside.length > 0) cells.forEach((cell, index) => (beside[index] ?? current).lines.push(cell));
-      else current.lines.push(line.trim());
+      cells.forEach((cell, index) => {
+        // The next heading of one of the columns.
+        if (cells.length > 1 && isCapitals(cell) && isHeading(cell)) {
+          const next: Section = { kind: kindOfHeading(withoutBrackets(cell)) ?? 'other', heading: cell, lines: [] };
+          sections.push(next);
+          beside[index] = next;
+        } else (beside[index] ?? current).lines.push(cell);
+      });
     }
     isBlockStart = false;
   }

@@ -69,6 +69,7 @@ describe('a text as the analysis reads it', () => {
     ['line ends of old computers', 'a\rb', 'a\nb'],
     ['line ends of word processors', 'a\u000bb\u2028c\u2029d', 'a\nb\nc\nd'],
     ['bold letters of Markdown', '**Ana** e __Lima__', 'Ana e Lima'],
+    ['headings of Markdown', '# Ana\n### Caixa #1', 'Ana\nCaixa #1'],
     ['many blanks', 'Excel          Word', 'Excel  Word'],
     ['blanks around a line', 'a\n  b  \nc', 'a\nb\nc'],
     ['empty lines in a row', 'a\n\n\n\nb', 'a\n\nb'],

@@ -111,7 +111,8 @@ export function normaliseText(raw: string): string {
       .replace(/\r\n?|\v|\u2028|\u2029/g, '\n')
       .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
       .replace(/[^\S\n\f]/g, ' ')
-      // Letters set bold in Markdown, as chat programs and editors of code leave it.
+      // Headings, and letters set bold, in Markdown, as chat programs and editors of code leave it.
+      .replace(/^#{1,6} +(?=\S)/gm, '')
       .replace(/(\*\*|__)(?=\S)([^\n]{1,200}?\S)\1/g, '$2')
       .split('\n')
       .map((line) => {

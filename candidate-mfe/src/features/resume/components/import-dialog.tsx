@@ -6,7 +6,13 @@ import { FileDrop } from '@ponte/shared-ui/page-components';
 import type { ReactNode } from 'react';
 import { toast } from 'sonner';
 import type { ResumePassages } from '../../../my-resume/resume-draft';
-import { countReady, describeOverflow, isEmptyReview, type ImportReview } from '../json-resume/import-review';
+import {
+  countReady,
+  describeOverflow,
+  hasTyping,
+  isEmptyReview,
+  type ImportReview,
+} from '../json-resume/import-review';
 import { useImport, type ImportSource } from '../json-resume/use-import';
 import { ImportReviewForm } from './import-review-form';
 
@@ -26,14 +32,17 @@ export function ImportDialog({ user, source, onClose }: ImportDialogProps): Reac
   const review = state.step === 'review' ? state.review : null;
   const isSaving = progress !== null;
   const verb = source ? 'Gravar' : 'Importar';
-  const unsaved = useUnsavedChanges(isSaving || review?.isEdited === true);
+  const unsaved = useUnsavedChanges(isSaving || (review !== null && hasTyping(review)));
 
   const handleSave = async (): Promise<void> => {
-    const written = await save();
-    if (written === null) return;
+    const saved = await save();
+    if (saved === null) return;
     onClose();
+    const { written, leftOut } = saved;
+    const missing =
+      leftOut === 0 ? '' : ` ${plural(leftOut, 'item incompleto ficou', 'itens incompletos ficaram')} de fora.`;
     toast.success(
-      `${source ? 'Perfil preenchido' : 'Importação concluída'}: ${plural(written, 'item gravado', 'itens gravados')} no seu currículo.`,
+      `${source ? 'Perfil preenchido' : 'Importação concluída'}: ${plural(written, 'item gravado', 'itens gravados')} no seu currículo.${missing}`,
     );
   };
 

@@ -2,9 +2,17 @@ import { dayInSaoPaulo, educationTypeLabels, educationTypes } from '@ponte/share
 import { Badge, Button, TextAreaField, TextField } from '@ponte/shared-ui';
 import { CheckboxField, MonthField, SelectField } from '@ponte/shared-ui/page-components';
 import { useState, type ReactNode } from 'react';
-import { describeDraft, splitSkills, titleOf, type ImportDraft } from '../json-resume/import-entries';
-import { isCurrent, listFields, valueOf, withCurrent, withValue, type ImportField } from '../json-resume/import-fields';
-import type { Outcome, ReviewRow } from '../json-resume/import-review';
+import { describeDraft, describeStored, splitSkills, titleOf, type ImportDraft } from '../json-resume/import-entries';
+import {
+  isCurrent,
+  listFields,
+  valueOf,
+  withCurrent,
+  withMoreSkills,
+  withValue,
+  type ImportField,
+} from '../json-resume/import-fields';
+import { canTake, isUnchanged, type Outcome, type ReviewRow } from '../json-resume/import-review';
 import { WithPassage } from './with-passage';
 
 const typeOptions = educationTypes.map((value) => ({ value, label: educationTypeLabels[value] }));
@@ -26,15 +34,27 @@ export function ImportEntryItem({ row, fileSkills, passages, onToggle, onEdit }:
   const { id, draft, notes, problems, twin, isRepeated, isChosen, outcome } = row;
   const title = titleOf(draft);
   const isWritten = outcome.status === 'written';
-  const canTake = Object.keys(problems).length === 0 && !isWritten;
+  const isTakable = canTake(row);
+  const stored = twin ? describeStored(twin) : null;
+  const values = describeDraft(draft);
+  /** What would be replaced. */
+  const nowOf = (label: string): ReactNode => {
+    const now = stored?.[label];
+    return now === undefined || now === values[label] ? null : (
+      <span className="mt-0.5 block whitespace-pre-line text-sm text-ink-soft [overflow-wrap:anywhere]">
+        Agora: {now === '' ? 'nada' : now}
+      </span>
+    );
+  };
   // What was asked for stays in sight when it is answered.
   const [asked, setAsked] = useState(() => Object.keys({ ...problems, ...notes }));
   const missing = Object.keys(problems).filter((name) => !asked.includes(name));
   if (missing.length > 0) setAsked([...asked, ...missing]);
-  const fields = isWritten
-    ? []
-    : listFields(draft).filter(({ name }) => passages !== undefined || asked.includes(name));
-  const facts = Object.entries(describeDraft(draft)).filter(
+  const fields =
+    isWritten || outcome.status === 'unknown'
+      ? []
+      : listFields(draft).filter(({ name }) => passages !== undefined || asked.includes(name));
+  const facts = Object.entries(values).filter(
     ([label, value]) => value !== '' && !fields.some((field) => field.label === label),
   );
 
@@ -42,29 +62,34 @@ export function ImportEntryItem({ row, fileSkills, passages, onToggle, onEdit }:
     <>
       <CheckboxField
         label={<span className="font-semibold [overflow-wrap:anywhere]">{title}</span>}
-        hint={twin ? 'Já está no seu currículo' : isRepeated ? 'Repetido no arquivo' : undefined}
-        error={canTake || isWritten ? undefined : 'Ainda não pode ser importado. Complete ou corrija os campos abaixo.'}
-        disabled={!canTake}
-        checked={canTake && isChosen}
+        hint={
+          twin
+            ? `Já está no seu currículo${isUnchanged(row) ? '' : '. Marcar troca o que está lá pelo que está aqui.'}`
+            : isRepeated
+              ? 'Repetido no arquivo'
+              : undefined
+        }
+        error={
+          Object.keys(problems).length === 0 || isWritten
+            ? undefined
+            : 'Ainda não pode ser importado. Complete ou corrija os campos abaixo.'
+        }
+        disabled={!isTakable}
+        checked={isTakable && isChosen}
         onChange={(event) => onToggle(id, event.target.checked)}
       />
       <div className="space-y-4 pl-8.5">
         <OutcomeNote outcome={outcome} />
         <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[11rem_1fr]">
-          {facts.map(([label, value]) => {
-            const now = twin?.[label] ?? '';
-            return (
-              <div key={label} className="contents">
-                <dt className="text-ink-soft">{label}</dt>
-                <dd className="whitespace-pre-line text-ink [overflow-wrap:anywhere]">
-                  {value}
-                  {twin && now !== value ? (
-                    <span className="mt-0.5 block text-ink-soft">Agora: {now === '' ? 'nada' : now}</span>
-                  ) : null}
-                </dd>
-              </div>
-            );
-          })}
+          {facts.map(([label, value]) => (
+            <div key={label} className="contents">
+              <dt className="text-ink-soft">{label}</dt>
+              <dd className="whitespace-pre-line text-ink [overflow-wrap:anywhere]">
+                {value}
+                {nowOf(label)}
+              </dd>
+            </div>
+          ))}
         </dl>
         {fields.length > 0 ? (
           <div
@@ -75,7 +100,6 @@ export function ImportEntryItem({ row, fileSkills, passages, onToggle, onEdit }:
             {fields.map((field) => {
               const control = (
                 <DraftField
-                  key={field.name}
                   field={field}
                   draft={draft}
                   note={notes[field.name]}
@@ -84,12 +108,16 @@ export function ImportEntryItem({ row, fileSkills, passages, onToggle, onEdit }:
                   onEdit={(next) => onEdit(id, next)}
                 />
               );
-              return passages && field.control !== 'current' ? (
-                <WithPassage key={field.name} passage={passages[field.name]}>
-                  {control}
-                </WithPassage>
-              ) : (
-                control
+              const isWide = !passages && (field.control === 'text' || field.control === 'skills');
+              return (
+                <div key={field.name} className={isWide ? 'sm:col-span-2' : undefined}>
+                  {passages && field.control !== 'current' ? (
+                    <WithPassage passage={passages[field.name]}>{control}</WithPassage>
+                  ) : (
+                    control
+                  )}
+                  {nowOf(field.label)}
+                </div>
               );
             })}
           </div>
@@ -121,15 +149,7 @@ function DraftField({ field, draft, note, problem, fileSkills, onEdit }: DraftFi
         <SelectField {...shared} options={typeOptions} value={value} onChange={(event) => set(event.target.value)} />
       );
     case 'text':
-      return (
-        <TextAreaField
-          {...shared}
-          rows={4}
-          value={value}
-          fieldClassName="sm:col-span-2"
-          onChange={(event) => set(event.target.value)}
-        />
-      );
+      return <TextAreaField {...shared} rows={4} value={value} onChange={(event) => set(event.target.value)} />;
     case 'skills':
       return <SkillsField {...{ draft, problem, fileSkills, onEdit }} />;
     case 'current':
@@ -159,12 +179,14 @@ function SkillsField({
 }: Pick<DraftFieldProps, 'draft' | 'problem' | 'fileSkills' | 'onEdit'>): ReactNode {
   // As it is typed: 'Excel, ' is no skill more, and must not lose its comma.
   const [typed, setTyped] = useState(() => valueOf(draft, 'skills'));
-  const change = (text: string): void => {
-    setTyped(text);
-    onEdit(withValue(draft, 'skills', splitSkills(text)));
+  const addAll = (): void => {
+    // As a list: one of the file may have a comma in it.
+    const next = withMoreSkills(draft, fileSkills);
+    setTyped(valueOf(next, 'skills'));
+    onEdit(next);
   };
   return (
-    <div className="space-y-2 sm:col-span-2">
+    <div className="space-y-2">
       <TextField
         label="Habilidades"
         name="skills"
@@ -172,10 +194,13 @@ function SkillsField({
         autoComplete="off"
         value={typed}
         error={problem}
-        onChange={(event) => change(event.target.value)}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          onEdit(withValue(draft, 'skills', splitSkills(event.target.value)));
+        }}
       />
       {fileSkills.length > 0 ? (
-        <Button type="button" variant="outline" size="sm" onClick={() => change(fileSkills.join(', '))}>
+        <Button type="button" variant="outline" size="sm" onClick={addAll}>
           Usar as habilidades do arquivo
         </Button>
       ) : null}
@@ -188,5 +213,11 @@ export function OutcomeNote({ outcome }: { outcome: Outcome }): ReactNode {
   if (outcome.status === 'written') return <Badge tone="success">Gravado</Badge>;
   if (outcome.status === 'failed')
     return <p className="text-sm font-medium text-danger">Não gravado: {outcome.message}</p>;
+  if (outcome.status === 'unknown')
+    return (
+      <p className="text-sm font-medium text-danger">
+        Não sabemos se foi gravado: {outcome.message} Para corrigir, tente gravar outra vez antes.
+      </p>
+    );
   return null;
 }

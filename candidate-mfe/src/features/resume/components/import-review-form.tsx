@@ -3,7 +3,13 @@ import { FormAlert, TextField } from '@ponte/shared-ui';
 import { CheckboxField } from '@ponte/shared-ui/page-components';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { listFileSkills, shorten, type ImportDraft, type ImportKind } from '../json-resume/import-entries';
-import { describeOverflow, type ImportResult, type ImportReview, type ReviewField } from '../json-resume/import-review';
+import {
+  canTakeField,
+  describeOverflow,
+  type ImportResult,
+  type ImportReview,
+  type ReviewField,
+} from '../json-resume/import-review';
 import type { PersonalField } from '../json-resume/personal-fields';
 import type { ResumePassages } from '../../../my-resume/resume-draft';
 import type { JsonResumeFile } from '../json-resume/json-resume.schema';
@@ -128,8 +134,8 @@ export function ImportReviewForm({
   );
 }
 
-function ResultAlert({ result: { written, failed, waiting } }: { result: ImportResult }): ReactNode {
-  const all = written.length + failed.length + waiting.length;
+function ResultAlert({ result: { written, failed, waiting, held } }: { result: ImportResult }): ReactNode {
+  const all = written.length + failed.length + waiting.length + held.length;
   return (
     <FormAlert title={`${written.length} de ${plural(all, 'item gravado', 'itens gravados')}`}>
       {written.length > 0 ? <p>Gravado: {written.join('; ')}.</p> : null}
@@ -143,8 +149,17 @@ function ResultAlert({ result: { written, failed, waiting } }: { result: ImportR
         {waiting.map((title, index) => (
           <li key={`waiting-${index}`}>{title}: ainda não foi enviado</li>
         ))}
+        {held.map(({ title, message }, index) => (
+          <li key={`held-${index}`}>
+            {title}: {message}
+          </li>
+        ))}
       </ul>
-      <p>O que falta continua marcado. Tente novamente: nada é gravado duas vezes.</p>
+      {failed.length + waiting.length > 0 ? (
+        <p>O que falta continua marcado. Tente novamente: nada é gravado duas vezes.</p>
+      ) : (
+        <p>O que você digitou continua aqui: complete e grave, ou saia sem gravar.</p>
+      )}
     </FormAlert>
   );
 }
@@ -161,7 +176,7 @@ function PersonalFieldEdit({ field, passage, onToggle, onEdit }: PersonalFieldEd
   const { id, outcome } = field;
   // As it is typed: what is written loses the blanks around it.
   const [typed, setTyped] = useState(field.values);
-  if (outcome.status === 'written') return null;
+  if (outcome.status === 'written' || outcome.status === 'unknown') return null;
   const { fullName = '', phone = '', city = '', state = '' } = typed;
   const change = (values: ReviewField['values']): void => {
     const next = { ...typed, ...values };
@@ -219,6 +234,9 @@ function PersonalFieldEdit({ field, passage, onToggle, onEdit }: PersonalFieldEd
 
 const isEmpty = (values: ReviewField['values']): boolean => Object.values(values).every((value) => value.trim() === '');
 
+/** A file says the town alone, as companies read it. */
+const restOfAddress = '. CEP, rua e bairro continuam os de agora: confira em Dados pessoais.';
+
 function PersonalFieldBox({
   field,
   onToggle,
@@ -228,7 +246,7 @@ function PersonalFieldBox({
 }): ReactNode {
   const { id, label, read, now, problem, isChosen, outcome } = field;
   const isSame = read === now;
-  const canTake = problem === undefined && !isSame && outcome.status !== 'written';
+  const canTake = canTakeField(field);
   return (
     <>
       <CheckboxField
@@ -237,7 +255,13 @@ function PersonalFieldBox({
             <span className="font-semibold">{label}:</span> {shorten(read)}
           </span>
         }
-        hint={isSame ? 'Igual ao que já está no seu currículo' : now === '' ? undefined : `Agora: ${now}`}
+        hint={
+          isSame
+            ? 'Igual ao que já está no seu currículo'
+            : now === ''
+              ? undefined
+              : `Agora: ${now}${id === 'place' ? restOfAddress : ''}`
+        }
         error={isSame ? undefined : problem}
         disabled={!canTake}
         checked={canTake && isChosen}

@@ -4,6 +4,7 @@ import { toPayload as toEducationPayload } from '../../../my-resume/education.fo
 import { toPayload as toExperiencePayload } from '../../../my-resume/experience.form';
 import { courses, educations, experiences, personalInfo, resumeDocument } from '../../../testing/resume-rows';
 import {
+  describeStored,
   listFileSkills,
   listImportEntries,
   listLooseSkills,
@@ -15,7 +16,7 @@ import {
   type ImportEntry,
   type StoredEntries,
 } from './import-entries';
-import { importFields, listFields, valueOf, withCurrent, withValue } from './import-fields';
+import { importFields, listFields, valueOf, withCurrent, withMoreSkills, withValue } from './import-fields';
 import { parseJsonResume } from './json-resume.schema';
 import { listPersonalFields } from './personal-fields';
 
@@ -156,6 +157,19 @@ describe('the work of another program', () => {
     });
   });
 
+  it('that ended this year has ended by this month', () => {
+    jest.useFakeTimers({ now: Date.parse('2026-05-20T12:00:00Z') });
+    const { draft, notes } = firstOf({ work: [{ startDate: '2023', endDate: '2026' }] });
+    expect(draft.form).toMatchObject({ startDate: '2023-01-01', endDate: '2026-05-01' });
+    expect(notes).toHaveProperty('endDate', 'O arquivo diz só 2026: confira o mês.');
+    expect(problemsOf(draft)).not.toHaveProperty('endDate');
+    // A course may end later this year.
+    expect(firstOf({ education: [{ startDate: '2023', endDate: '2026' }] }).draft.form).toMatchObject({
+      endDate: '2026-12-01',
+    });
+    jest.useRealTimers();
+  });
+
   it.each<[string, object, Record<string, string>]>([
     [
       'nothing',
@@ -254,12 +268,44 @@ describe('education and certificates of another program', () => {
     ['PhD', 'doutorado'],
     ['DOUTORADO', 'doutorado'],
     ['High School Diploma', 'ensino_medio'],
+    ['2º grau completo', 'ensino_medio'],
+    ['Mestranda em Psicologia', 'mestrado'],
+    ['Pós em Gestão', 'pos_graduacao'],
+    ['Superior completo', 'graduacao'],
     ['Curso técnico', 'tecnico'],
     ['Outros', 'outros'],
   ])('%s is %s', (studyType, type) => {
     const { draft, notes } = firstOf({ education: [{ studyType, startDate: '2018-03' }] });
     expect(draft.form).toMatchObject({ educationType: type });
     expect(notes).toEqual({});
+  });
+
+  it.each([
+    [
+      { studyType: 'Ensino médio incompleto' },
+      { educationType: 'ensino_medio', courseName: 'Ensino médio incompleto' },
+    ],
+    [
+      { studyType: 'Superior incompleto', area: 'Direito' },
+      { educationType: 'graduacao', courseName: 'Direito (incompleto)' },
+    ],
+    [{ studyType: 'Graduação', area: 'Direito (incompleto)' }, { courseName: 'Direito (incompleto)' }],
+  ])('%j keeps that it was not finished', (item, form) => {
+    expect(firstOf({ education: [{ startDate: '2010-02', endDate: '2012-06', ...item }] }).draft.form).toMatchObject({
+      ...form,
+      current: false,
+    });
+  });
+
+  it.each([
+    [{ area: 'Direito', institution: 'Universidade do Vale' }, 'graduacao'],
+    [{ area: 'Direito', studyType: 'Direito', institution: 'UFPE' }, 'graduacao'],
+    [{ area: 'Pós-doutorado', studyType: 'Pós-doutorado', institution: 'UFPE' }, 'outros'],
+    [{ area: 'Direito', institution: 'Escola do Vale' }, 'outros'],
+  ])('%j is of the type that its school tells, and asked about', (item, educationType) => {
+    const { draft, notes } = firstOf({ education: [{ startDate: '2018-03', ...item }] });
+    expect(draft.form).toMatchObject({ educationType });
+    expect(notes).toEqual({ educationType: 'O arquivo não diz o tipo: confira.' });
   });
 
   it.each([
@@ -348,9 +394,76 @@ describe('what is there already', () => {
   });
 
   it('is shown by the labels of the form', () => {
-    expect(
-      firstOf({ certificates: [{ name: 'excel avancado', issuer: 'Escola Aberta', date: '2024' }] }, stored).twin,
-    ).toEqual(expect.objectContaining({ 'Nome do curso': 'Excel avançado', 'Duração (horas)': '40' }));
+    const { twin } = firstOf(
+      { certificates: [{ name: 'excel avancado', issuer: 'Escola Aberta', date: '2024' }] },
+      stored,
+    );
+    expect(twin && describeStored(twin)).toMatchObject({ 'Nome do curso': 'Excel avançado', 'Duração (horas)': '40' });
+  });
+
+  it.each<[string, object, object]>([
+    [
+      'an education of years, whose type nobody knows',
+      {
+        education: [
+          {
+            area: 'Administração',
+            institution: 'Escola Técnica do Recife',
+            studyType: 'Nanodegree',
+            startDate: '2018',
+            endDate: '2019',
+          },
+        ],
+      },
+      {
+        educationType: 'tecnico',
+        startDate: '2018-02-01',
+        endDate: '2019-12-15',
+        current: false,
+        description: 'Projeto final sobre o controle de estoque de um mercado de bairro.',
+      },
+    ],
+    [
+      'an education without any date',
+      { education: [{ area: 'Administração', institution: 'Escola Técnica do Recife', description: 'Outra.' }] },
+      { startDate: '2018-02-01', endDate: '2019-12-15', current: false, description: 'Outra.' },
+    ],
+    [
+      'an education that ended later',
+      {
+        education: [
+          {
+            area: 'Administração',
+            institution: 'Escola Técnica do Recife',
+            studyType: 'Graduação',
+            startDate: '2018-02',
+            endDate: '2020',
+          },
+        ],
+      },
+      { educationType: 'graduacao', startDate: '2018-02-01', endDate: '2020-12-01' },
+    ],
+    [
+      'a course without certificate and hours',
+      { education: [{ area: 'Excel avançado', institution: 'Escola Aberta', studyType: complementaryCourse }] },
+      {
+        duration: '40',
+        completionYear: '2024',
+        certificate: true,
+        certificateUrl: 'https://exemplo.example/c/1',
+      },
+    ],
+    [
+      'a job of years',
+      {
+        work: [{ position: 'Caixa', name: 'Mercado Aurora', startDate: '2020', endDate: '2022', keywords: ['Caixa'] }],
+      },
+      { startDate: '2020-03-01', endDate: '2022-01-31', current: false, skills: ['Caixa'] },
+    ],
+  ])('is replaced by what the file says alone: %s', (_case, file, form) => {
+    const { draft, notes } = firstOf(file, stored);
+    expect(draft.form).toMatchObject(form);
+    expect(Object.keys(notes)).toEqual(JSON.stringify(form).includes('2020-12') ? ['endDate'] : []);
   });
 
   it('is looked for in the file, too', () => {
@@ -439,6 +552,13 @@ describe('personal data', () => {
   it('cannot be taken in part by somebody who has none, and are none where the file says nothing', () => {
     expect(fieldsOf({ name: 'Ana Lima' }, null)[0]?.problem).toMatch(/^Preencha antes os seus Dados pessoais/);
     expect(fieldsOf({ name: ' ', phone: '', location: { countryCode: 'BR' } })).toEqual([]);
+  });
+});
+
+it('adds skills to those of an experience, and takes none apart', () => {
+  const { draft } = firstOf({ work: [{ keywords: ['Caixa', 'Vendas, varejo'] }] });
+  expect(withMoreSkills(draft, ['caixa', 'Moda, praia'])).toMatchObject({
+    form: { skills: ['Caixa', 'Vendas, varejo', 'Moda, praia'] },
   });
 });
 

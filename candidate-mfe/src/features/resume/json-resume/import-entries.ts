@@ -1,6 +1,7 @@
 import {
   cleanLine,
   complementaryCourse,
+  dayInSaoPaulo,
   educationTypeLabels,
   educationTypes,
   foldText,
@@ -38,6 +39,10 @@ export type ImportDraft =
 
 export type ImportKind = ImportDraft['kind'];
 
+/** What is stored of an entry. */
+export type StoredEntry =
+  { kind: 'experiences'; row: Experience } | { kind: 'educations'; row: Education } | { kind: 'courses'; row: Course };
+
 /** What the candidate has already. */
 export interface StoredEntries {
   experiences: readonly Experience[];
@@ -51,8 +56,8 @@ export interface ImportEntry {
   draft: ImportDraft;
   /** By field: what the person should look at, because the file says less than the form asks. */
   notes: Readonly<Record<string, string>>;
-  /** The fields of what is stored already, by the labels of the screen; null for something new. */
-  twin: Readonly<Record<string, string>> | null;
+  /** What is stored already, which this entry would replace; null for something new. */
+  twin: StoredEntry | null;
   /** The same stands before it in the file. */
   isRepeated: boolean;
 }
@@ -77,12 +82,12 @@ function readDate(text: string | undefined, month: '01' | '12'): ReadDate {
 
 /** In order: 'pós-graduação' is no 'graduação'. In letters without accents, of Portuguese and English files. */
 const studyTypeWords: readonly (readonly [EducationType, RegExp])[] = [
-  ['doutorado', /doutor|doctor|\bph\.?\s?d/],
-  ['pos_graduacao', /pos-?\s?graduac|especializac|\bmba\b|post-?\s?grad|graduate (?:certificate|diploma)/],
-  ['mestrado', /mestrad|mestre|\bmaster|\bm\.?sc?\b/],
-  ['ensino_medio', /ensino medio|segundo grau|high school|secondary/],
+  ['doutorado', /(?<!pos-?\s?)(?:doutor|doctor)|\bph\.?\s?d/],
+  ['pos_graduacao', /pos-?\s?graduac|\bpos em\b|especializac|\bmba\b|post-?\s?grad|graduate (?:certificate|diploma)/],
+  ['mestrado', /mestrad|mestrand|mestre|\bmaster|\bm\.?sc?\b/],
+  ['ensino_medio', /ensino medio|segundo grau|\b2[ºo°]? grau|high school|secondary/],
   ['tecnico', /\btecnic[oa]|technical|vocational/],
-  ['graduacao', /graduac|bacharel|licenciatura|tecnolog|bachelor|undergraduate|\bb\.?(?:sc?|a|eng)\b/],
+  ['graduacao', /graduac|bacharel|licenciatura|tecnolog|superior|bachelor|undergraduate|\bb\.?(?:sc?|a|eng)\b/],
 ];
 
 function educationTypeOf(studyType: string): EducationType | undefined {
@@ -91,6 +96,20 @@ function educationTypeOf(studyType: string): EducationType | undefined {
     educationTypes.find((type) => foldText(educationTypeLabels[type]) === folded) ??
     studyTypeWords.find(([, words]) => words.test(folded))?.[0]
   );
+}
+
+/** What they teach is a graduation, but for what says that it is none. */
+const university =
+  /(?<!\p{L})(?:universidade|faculdades?|centro universitario|university|puc|usp|unesp|unicamp|uni\p{L}{2,12}|uf\p{L}{1,3}|ue\p{L}{1,2})(?!\p{L})/u;
+const noGraduation = /doutor|mestr|residencia|extensao|especializ|aperfeicoa|capacita|intercambio|bootcamp|ensino/;
+
+const unfinished = /(?<!\p{L})(?:incomplet|trancad|interrompid)\p{L}*/u;
+
+/** A degree that was left: its type, and the secondary school without a course, would tell of one that was finished. */
+function courseNameOf(area: string, studyType: string): string {
+  const [word] = unfinished.exec(foldText(studyType)) ?? [];
+  if (word === undefined || unfinished.test(foldText(area))) return area;
+  return area.trim() === '' ? studyType : `${area} (${word})`;
 }
 
 const filled = (texts: readonly (string | undefined)[] = []): string[] =>
@@ -104,14 +123,19 @@ function notesOf(notes: Record<string, string | undefined>): Record<string, stri
   return Object.fromEntries(Object.entries(notes).filter((note): note is [string, string] => note[1] !== undefined));
 }
 
-/** When an entry began and ended, and what the person should look at of it. */
-function readPeriod(item: Pick<NonNullable<JsonResumeFile['work']>[number], 'startDate' | 'endDate' | 'current'>): {
-  form: Pick<ExperienceForm, 'startDate' | 'endDate' | 'current'>;
-  notes: Record<string, string | undefined>;
-  precision: number;
-} {
+type Period = Pick<ExperienceForm, 'startDate' | 'endDate' | 'current'>;
+
+/**
+ * When an entry began and ended, and what the person should look at of it.
+ * @param latest day that an end may have, where only its year is known
+ */
+function readPeriod(
+  item: Pick<NonNullable<JsonResumeFile['work']>[number], 'startDate' | 'endDate' | 'current'>,
+  latest?: string,
+): { form: Period; notes: Record<string, string | undefined>; precision: number } {
   const start = readDate(item.startDate, '01');
   const end = readDate(item.endDate, '12');
+  if (latest !== undefined && item.endDate === latest.slice(0, 4)) end.day = `${latest.slice(0, 7)}-01`;
   // The format's way to say that it goes on is to name no end; an entry without a start says nothing of when it was.
   const isDateless = start.day === '' && end.day === '' && item.current === undefined;
   const dateless = isDateless ? 'O arquivo não diz as datas: confira.' : undefined;
@@ -127,7 +151,8 @@ function readPeriod(item: Pick<NonNullable<JsonResumeFile['work']>[number], 'sta
 }
 
 function toExperience(item: NonNullable<JsonResumeFile['work']>[number]): Draft {
-  const period = readPeriod(item);
+  // A job that ended this year has ended by this month.
+  const period = readPeriod(item, dayInSaoPaulo(new Date()));
   return {
     draft: {
       kind: 'experiences',
@@ -148,14 +173,21 @@ function toExperience(item: NonNullable<JsonResumeFile['work']>[number]): Draft 
 function toEducation(item: NonNullable<JsonResumeFile['education']>[number]): Draft {
   const period = readPeriod(item);
   const studyType = item.studyType?.trim() ?? '';
+  const area = item.area?.trim() ?? '';
   const type = educationTypeOf(studyType);
+  // Some say no type, others the course twice.
+  const isUnsaid = studyType === '' || foldText(studyType) === foldText(area);
   return {
     draft: {
       kind: 'educations',
       form: {
-        educationType: type ?? 'outros',
+        educationType:
+          type ??
+          (isUnsaid && university.test(foldText(item.institution ?? '')) && !noGraduation.test(foldText(area))
+            ? 'graduacao'
+            : 'outros'),
         institutionName: item.institution ?? '',
-        courseName: item.area ?? '',
+        courseName: courseNameOf(item.area ?? '', studyType),
         ...period.form,
         description: lines(
           item.description,
@@ -168,7 +200,7 @@ function toEducation(item: NonNullable<JsonResumeFile['education']>[number]): Dr
       ...period.notes,
       educationType: type
         ? undefined
-        : studyType === ''
+        : isUnsaid
           ? 'O arquivo não diz o tipo: confira.'
           : `O arquivo diz “${shorten(studyType)}”: confira o tipo.`,
     }),
@@ -197,7 +229,7 @@ function toCourse(
 }
 
 /** The texts without blanks and without a second one that differs in case alone. */
-function uniqueTexts(texts: readonly string[]): string[] {
+export function uniqueTexts(texts: readonly string[]): string[] {
   const byName = new Map<string, string>();
   for (const text of texts) {
     // Two that differ by what nobody sees are stored alike.
@@ -240,12 +272,94 @@ function identityOf({ kind, form }: ImportDraft, precision: number): string {
 const identity = (...parts: string[]): string =>
   JSON.stringify(parts.map((part) => foldText(part).replace(/\s+/g, ' ')));
 
-function listStored(stored: StoredEntries): ImportDraft[] {
+function listStored(stored: StoredEntries): StoredEntry[] {
   return [
-    ...stored.experiences.map((row): ImportDraft => ({ kind: 'experiences', form: toExperienceForm(row) })),
-    ...stored.educations.map((row): ImportDraft => ({ kind: 'educations', form: toEducationForm(row) })),
-    ...stored.courses.map((row): ImportDraft => ({ kind: 'courses', form: toCourseForm(row) })),
+    ...stored.experiences.map((row): StoredEntry => ({ kind: 'experiences', row })),
+    ...stored.educations.map((row): StoredEntry => ({ kind: 'educations', row })),
+    ...stored.courses.map((row): StoredEntry => ({ kind: 'courses', row })),
   ];
+}
+
+/** A stored row as the form of its section holds it. */
+function draftOf(stored: StoredEntry): ImportDraft {
+  switch (stored.kind) {
+    case 'experiences':
+      return { kind: 'experiences', form: toExperienceForm(stored.row) };
+    case 'educations':
+      return { kind: 'educations', form: toEducationForm(stored.row) };
+    case 'courses':
+      return { kind: 'courses', form: toCourseForm(stored.row) };
+  }
+}
+
+/** The stored dates, where the file says the same of them, less (a year) or nothing. */
+function periodOver(form: Period, stored: Period, notes: ImportEntry['notes']): { period: Period; asked: string[] } {
+  const isKnown = (name: 'startDate' | 'endDate'): boolean =>
+    stored[name].startsWith(form[name].slice(0, name in notes ? 4 : 7));
+  return {
+    period: {
+      startDate: isKnown('startDate') ? stored.startDate : form.startDate,
+      endDate: isKnown('endDate') ? stored.endDate : form.endDate,
+      current: 'current' in notes ? stored.current : form.current,
+    },
+    asked: (['startDate', 'endDate'] as const).filter((name) => name in notes && !isKnown(name)),
+  };
+}
+
+/** The entry as it would replace what is stored: what the file does not say stays as it is. */
+function overStored({ draft, notes }: Draft, stored: ImportDraft): Pick<Draft, 'draft' | 'notes'> {
+  const { kind, form } = draft;
+  if (kind === 'courses' && stored.kind === 'courses') {
+    const { form: own } = stored;
+    return {
+      draft: {
+        kind,
+        form: {
+          ...form,
+          duration: form.duration || own.duration,
+          completionYear: form.completionYear || own.completionYear,
+          certificate: form.certificate || own.certificate,
+          certificateUrl: form.certificateUrl || own.certificateUrl,
+          description: form.description || own.description,
+        },
+      },
+      notes,
+    };
+  }
+  if (kind === 'courses' || stored.kind === 'courses') return { draft, notes };
+  const { period, asked } = periodOver(form, stored.form, notes);
+  const open = Object.fromEntries(Object.entries(notes).filter(([name]) => asked.includes(name)));
+  if (kind === 'experiences' && stored.kind === 'experiences') {
+    const { form: own } = stored;
+    return {
+      draft: {
+        kind,
+        form: {
+          ...form,
+          ...period,
+          description: form.description || own.description,
+          skills: form.skills.length > 0 ? form.skills : own.skills,
+        },
+      },
+      notes: open,
+    };
+  }
+  if (kind === 'educations' && stored.kind === 'educations') {
+    const { form: own } = stored;
+    return {
+      draft: {
+        kind,
+        form: {
+          ...form,
+          ...period,
+          educationType: 'educationType' in notes ? own.educationType : form.educationType,
+          description: form.description || own.description,
+        },
+      },
+      notes: open,
+    };
+  }
+  return { draft, notes };
 }
 
 /** What the draft says, by the labels of its form. */
@@ -258,6 +372,15 @@ export function describeDraft(draft: ImportDraft): Record<string, string> {
     case 'courses':
       return describeCourse(draft.form);
   }
+}
+
+/** What is stored, by the labels of its form. */
+export const describeStored = (stored: StoredEntry): Record<string, string> => describeDraft(draftOf(stored));
+
+/** Whether nothing would change if the draft replaced what is stored. */
+export function isAsStored(draft: ImportDraft, stored: StoredEntry): boolean {
+  const now = describeStored(stored);
+  return Object.entries(describeDraft(draft)).every(([label, value]) => value === now[label]);
 }
 
 /** For a line of a screen; the whole text stays where it is. */
@@ -322,13 +445,14 @@ export function listImportEntries(file: JsonResumeFile, stored: StoredEntries): 
   ];
   const rows = listStored(stored);
   const seen = new Set<string>();
-  return drafts.map(({ id, draft, notes, precision }) => {
+  return drafts.map((entry) => {
+    const { id, draft, notes, precision } = entry;
     const own = identityOf(draft, precision);
-    const twin = rows.find((row) => row.kind === draft.kind && identityOf(row, precision) === own);
+    const twin = rows.find((row) => row.kind === draft.kind && identityOf(draftOf(row), precision) === own) ?? null;
     const place = `${draft.kind}:${identityOf(draft, 7)}`;
     const isRepeated = seen.has(place);
     seen.add(place);
-    return { id, draft, notes, twin: twin ? describeDraft(twin) : null, isRepeated };
+    return { id, ...(twin ? overStored(entry, draftOf(twin)) : { draft, notes }), twin, isRepeated };
   });
 }
 

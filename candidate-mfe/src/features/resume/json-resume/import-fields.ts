@@ -1,4 +1,4 @@
-import type { ImportDraft, ImportKind } from './import-entries';
+import { uniqueTexts, type ImportDraft, type ImportKind } from './import-entries';
 
 /** A field of a draft that the person can complete before it is imported. */
 export interface ImportField {
@@ -63,6 +63,13 @@ export function withCurrent(draft: ImportDraft, current: boolean): ImportDraft {
 }
 
 export const isCurrent = ({ kind, form }: ImportDraft): boolean => kind !== 'courses' && form.current;
+
+/** The draft with skills more; of its own none is lost. */
+export function withMoreSkills(draft: ImportDraft, skills: readonly string[]): ImportDraft {
+  return draft.kind === 'experiences'
+    ? { ...draft, form: { ...draft.form, skills: uniqueTexts([...draft.form.skills, ...skills]) } }
+    : draft;
+}
 
 /** The draft with another value in one of the fields above. */
 export function withValue(draft: ImportDraft, name: string, value: string | string[]): ImportDraft {

@@ -1,15 +1,20 @@
 import { courses, educations, experiences, personalInfo } from '../../../testing/resume-rows';
 import {
+  changeBasics,
   changeDraft,
   changeFields,
   changeRow,
+  countLeftOut,
   countReady,
   describeOverflow,
+  hasTyping,
   isEmptyReview,
   isReady,
+  isUnchanged,
   startReview,
   summarize,
   withPersonalInfo,
+  withStored,
   type ImportReview,
 } from './import-review';
 import { parseJsonResume } from './json-resume.schema';
@@ -67,8 +72,58 @@ it('takes an entry when what it lacked was typed, and knows that something was t
   const [row] = before.rows;
   if (row?.draft.kind !== 'experiences') throw new Error('not read as an experience');
   const after = changeDraft(before, row.id, { ...row.draft, form: { ...row.draft.form, skills: ['Excel'] } });
-  expect([countReady(before), before.isEdited]).toEqual([0, false]);
-  expect([countReady(after), after.isEdited]).toEqual([1, true]);
+  expect([countReady(before), hasTyping(before), countLeftOut(before)]).toEqual([0, false, 1]);
+  expect([countReady(after), hasTyping(after), countLeftOut(after)]).toEqual([1, true, 0]);
+  expect(hasTyping(changeRow(after, row.id, { outcome: { status: 'written' } }))).toBe(false);
+});
+
+it('holds what was typed and can not be written, or was not chosen', () => {
+  let now = review({ basics: { name: 'Ana Lima' }, work: [{ ...work('Caixa'), keywords: [] }, work('Luthier')] });
+  for (const { id, draft } of now.rows) {
+    if (draft.kind !== 'experiences') throw new Error('not read as an experience');
+    now = changeDraft(now, id, { ...draft, form: { ...draft.form, description: 'Digitado por dez minutos.' } });
+  }
+  now = changeRow(changeBasics(now, { name: 'Ana Lima Prado' }), 'work-1', { isChosen: false });
+  expect(summarize(now).held).toEqual([
+    { title: 'Nome', message: 'não está marcado' },
+    { title: 'Caixa, Oficina', message: 'ainda não pode ser importado' },
+    { title: 'Luthier, Oficina', message: 'não está marcado' },
+  ]);
+  // As it is stored: nothing that was typed would be lost.
+  expect(summarize(changeBasics(now, { name: personalInfo.full_name })).held).not.toContainEqual(
+    expect.objectContaining({ title: 'Nome' }),
+  );
+});
+
+describe('an entry that is stored already', () => {
+  const known = { name: job.company, position: job.role, startDate: '2022', summary: 'Apuração de ICMS.' };
+  const [row] = review({ work: [known] }, 1).rows;
+
+  it('would replace it, without what the file does not say', () => {
+    expect(row).toMatchObject({ isChosen: false, problems: {}, notes: {}, twin: { row: { id: 'we_0' } } });
+    expect(row?.draft.form).toMatchObject({
+      startDate: job.start_date,
+      current: true,
+      description: 'Apuração de ICMS.',
+      skills: job.skills,
+    });
+  });
+
+  it('is not offered while it says what is stored', () => {
+    const same = review({ work: [{ ...known, summary: job.description }] }, 1);
+    expect(same.rows.map(isUnchanged)).toEqual([true]);
+    expect(countReady(changeRow(same, 'work-0', { isChosen: true }))).toBe(0);
+    const other = changeRow(review({ work: [known] }, 1), 'work-0', { isChosen: true });
+    expect(countReady(other)).toBe(1);
+    // Another window wrote the same meanwhile.
+    const twin = { kind: 'experiences', row: { ...job, id: 'we_0', description: 'Apuração de ICMS.' } } as const;
+    expect(countReady(withStored(other, twin, twin))).toBe(0);
+  });
+
+  it('takes no room in its section', () => {
+    const full = changeRow(review({ work: [known] }, 50), 'work-0', { isChosen: true });
+    expect([countReady(full), describeOverflow(full, 'experiences')]).toEqual([1, undefined]);
+  });
 });
 
 it.each([
@@ -104,6 +159,7 @@ it('sums up what was written, what was refused and what waits; what nobody chose
     written: ['Afinadora, Oficina'],
     failed: [{ title: 'Bandolinista, Oficina', message: 'Data inválida' }],
     waiting: ['Caixa, Oficina'],
+    held: [],
   });
   expect(summarize(changeFields(now, ['fullName'], { isChosen: true })).waiting).toEqual(['Nome', 'Caixa, Oficina']);
 });

@@ -2,6 +2,7 @@ import { plural } from '@ponte/shared-domain';
 import type { PersonalInfo } from '../../../my-resume/personal-info.api';
 import {
   listImportEntries,
+  isAsStored,
   listLooseSkills,
   listUntakenParts,
   problemsOf,
@@ -10,6 +11,7 @@ import {
   type ImportEntry,
   type ImportKind,
   type StoredEntries,
+  type StoredEntry,
 } from './import-entries';
 import type { JsonResumeFile } from './json-resume.schema';
 import { listPersonalFields, type PersonalField } from './personal-fields';
@@ -17,8 +19,11 @@ import { listPersonalFields, type PersonalField } from './personal-fields';
 /** Rows that a section of the resume holds. Source: private.limit_resume_part. */
 export const maxRows = 50;
 
-/** What became of an entry: nothing yet, in the database, or why it is not there. */
-export type Outcome = { status: 'open' } | { status: 'written' } | { status: 'failed'; message: string };
+/**
+ * What became of an entry: nothing yet, in the database, why it is not there, or why nobody knows whether it is there.
+ * Of the last one nothing may be corrected before it was tried again: another content would be another row.
+ */
+export type Outcome = { status: 'open' } | { status: 'written' } | { status: 'failed' | 'unknown'; message: string };
 
 const open: Outcome = { status: 'open' };
 
@@ -27,11 +32,14 @@ export interface ReviewRow extends ImportEntry {
   problems: Readonly<Record<string, string>>;
   /** Wanted; it is imported once it has no problem. */
   isChosen: boolean;
+  /** Something was typed here, which leaving would lose. */
+  isEdited: boolean;
   outcome: Outcome;
 }
 
 export interface ReviewField extends PersonalField {
   isChosen: boolean;
+  isEdited: boolean;
   outcome: Outcome;
 }
 
@@ -46,8 +54,6 @@ export interface ImportReview {
   fields: readonly ReviewField[];
   untaken: readonly string[];
   looseSkills: readonly string[];
-  /** Something was typed here, which leaving would lose. */
-  isEdited: boolean;
 }
 
 /** What the candidate has: read when a file was chosen. */
@@ -71,12 +77,12 @@ export function startReview(
       ...entry,
       problems: problemsOf(entry.draft),
       isChosen: entry.twin === null && !entry.isRepeated,
+      isEdited: false,
       outcome: open,
     })),
     fields: fieldsOf(file, personalInfo, accountName),
     untaken: listUntakenParts(file),
     looseSkills: listLooseSkills(file),
-    isEdited: false,
   };
 }
 
@@ -85,6 +91,7 @@ function fieldsOf(file: JsonResumeFile, personalInfo: PersonalInfo | null, accou
   return listPersonalFields(file, personalInfo, accountName).map((field) => ({
     ...field,
     isChosen: false,
+    isEdited: false,
     outcome: open,
   }));
 }
@@ -93,14 +100,30 @@ export function isEmptyReview({ rows, fields }: ImportReview): boolean {
   return rows.length === 0 && fields.length === 0;
 }
 
-/** Whether the entry would be written now. */
-export function isReady(row: ReviewRow): boolean {
-  return row.isChosen && row.outcome.status !== 'written' && Object.keys(row.problems).length === 0;
+/** Whether the entry is stored just as it is here. */
+export const isUnchanged = ({ draft, twin }: ReviewRow): boolean => twin !== null && isAsStored(draft, twin);
+
+/** Whether the entry can be written. */
+export function canTake(row: ReviewRow): boolean {
+  return row.outcome.status !== 'written' && Object.keys(row.problems).length === 0 && !isUnchanged(row);
 }
 
-export function isFieldReady(field: ReviewField): boolean {
-  return field.isChosen && field.outcome.status !== 'written' && field.problem === undefined;
+/** Whether the entry would be written now. */
+export const isReady = (row: ReviewRow): boolean => row.isChosen && canTake(row);
+
+export function canTakeField({ outcome, problem, read, now }: ReviewField): boolean {
+  return outcome.status !== 'written' && problem === undefined && read !== now;
 }
+
+export const isFieldReady = (field: ReviewField): boolean => field.isChosen && canTakeField(field);
+
+/** Typed into, and neither written nor stored like this. */
+const isOpenRow = (row: ReviewRow): boolean => row.isEdited && row.outcome.status !== 'written' && !isUnchanged(row);
+const isOpenField = (field: ReviewField): boolean =>
+  field.isEdited && field.outcome.status !== 'written' && field.read !== field.now;
+
+/** Whether leaving would lose something that was typed. */
+export const hasTyping = ({ rows, fields }: ImportReview): boolean => rows.some(isOpenRow) || fields.some(isOpenField);
 
 /** How many entries and personal fields would be written now. */
 export function countReady({ rows, fields }: ImportReview): number {
@@ -112,7 +135,7 @@ export function changeRow(review: ImportReview, id: string, change: Partial<Revi
 }
 
 export function changeDraft(review: ImportReview, id: string, draft: ImportDraft): ImportReview {
-  return { ...changeRow(review, id, { draft, problems: problemsOf(draft), outcome: open }), isEdited: true };
+  return changeRow(review, id, { draft, problems: problemsOf(draft), isEdited: true, outcome: open });
 }
 
 export function changeFields(
@@ -128,7 +151,7 @@ export function changeFields(
 
 /** The personal data as the person corrects what was read. What was chosen stays chosen. */
 export function changeBasics(review: ImportReview, basics: NonNullable<JsonResumeFile['basics']>): ImportReview {
-  const changed = { ...review, file: { ...review.file, basics: { ...review.file.basics, ...basics } }, isEdited: true };
+  const changed = { ...review, file: { ...review.file, basics: { ...review.file.basics, ...basics } } };
   return withPersonalInfo(changed, review.personalInfo);
 }
 
@@ -139,14 +162,28 @@ export function withPersonalInfo(review: ImportReview, personalInfo: PersonalInf
     personalInfo,
     fields: fieldsOf(review.file, personalInfo, review.accountName).map((field) => {
       const before = review.fields.find(({ id }) => id === field.id);
-      return before ? { ...field, isChosen: before.isChosen, outcome: before.outcome } : field;
+      if (!before) return field;
+      const { isChosen, outcome } = before;
+      return { ...field, isChosen, outcome, isEdited: before.isEdited || before.read !== field.read };
     }),
+  };
+}
+
+/** A stored entry as it is now, after it was written here or changed elsewhere. */
+export function withStored(
+  review: ImportReview,
+  { kind, row: { id } }: StoredEntry,
+  now: StoredEntry | null,
+): ImportReview {
+  return {
+    ...review,
+    rows: review.rows.map((row) => (row.twin?.kind === kind && row.twin.row.id === id ? { ...row, twin: now } : row)),
   };
 }
 
 /** The sentence for a section that would hold more than it can; undefined while all fit. */
 export function describeOverflow({ rows, stored }: ImportReview, kind: ImportKind): string | undefined {
-  const own = rows.filter(({ draft }) => draft.kind === kind);
+  const own = rows.filter(({ draft, twin }) => draft.kind === kind && twin === null);
   const taken = stored[kind].length + own.filter(({ outcome }) => outcome.status === 'written').length;
   const free = Math.max(0, maxRows - taken);
   const wanted = own.filter(isReady).length;
@@ -161,19 +198,42 @@ export interface ImportResult {
   failed: { title: string; message: string }[];
   /** Chosen, and not tried because an attempt before it had no answer. */
   waiting: string[];
+  /** Typed into, and incomplete or not chosen: closing the dialog would lose the typing. */
+  held: { title: string; message: string }[];
 }
 
 /** Of the whole review: earlier attempts count. */
 export function summarize({ rows, fields }: ImportReview): ImportResult {
   const all = [
-    ...fields.map((field) => ({ title: field.label, outcome: field.outcome, isWaiting: isFieldReady(field) })),
-    ...rows.map((row) => ({ title: titleOf(row.draft), outcome: row.outcome, isWaiting: isReady(row) })),
+    ...fields.map((field) => ({
+      title: field.label,
+      outcome: field.outcome,
+      isWaiting: isFieldReady(field),
+      isHeld: isOpenField(field) && !isFieldReady(field),
+      isIncomplete: !canTakeField(field),
+    })),
+    ...rows.map((row) => ({
+      title: titleOf(row.draft),
+      outcome: row.outcome,
+      isWaiting: isReady(row),
+      isHeld: isOpenRow(row) && !isReady(row),
+      isIncomplete: !canTake(row),
+    })),
   ];
   return {
     written: all.filter(({ outcome }) => outcome.status === 'written').map(({ title }) => title),
-    failed: all.flatMap(({ title, outcome }) =>
-      outcome.status === 'failed' ? [{ title, message: outcome.message }] : [],
-    ),
+    failed: all.flatMap(({ title, outcome }) => ('message' in outcome ? [{ title, message: outcome.message }] : [])),
     waiting: all.filter(({ outcome, isWaiting }) => outcome.status === 'open' && isWaiting).map(({ title }) => title),
+    held: all
+      .filter(({ outcome, isHeld }) => outcome.status === 'open' && isHeld)
+      .map(({ title, isIncomplete }) => ({
+        title,
+        message: isIncomplete ? 'ainda não pode ser importado' : 'não está marcado',
+      })),
   };
+}
+
+/** How many were wanted, and lack something that nobody has typed. */
+export function countLeftOut({ rows }: ImportReview): number {
+  return rows.filter((row) => row.isChosen && Object.keys(row.problems).length > 0).length;
 }

@@ -1,5 +1,5 @@
 import { useApi, type Api, type CurrentUser } from '@ponte/shared-auth';
-import { toAppError } from '@ponte/shared-domain';
+import { AppError, toAppError } from '@ponte/shared-domain';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { coursesOptions, educationsOptions } from '../../../my-resume/educations.queries';
@@ -10,12 +10,14 @@ import {
   changeDraft,
   changeFields,
   changeRow,
+  countLeftOut,
   countReady,
   isFieldReady,
   isReady,
   startReview,
   summarize,
   withPersonalInfo,
+  withStored,
   type ImportResult,
   type ImportReview,
   type Outcome,
@@ -50,8 +52,12 @@ export interface Import {
   edit: (id: string, draft: ImportDraft) => void;
   /** Corrects what was read of the personal data. */
   editBasics: (basics: NonNullable<JsonResumeFile['basics']>) => void;
-  /** Writes what is chosen, one after another. @returns how many are written when all are, else null */
-  save: () => Promise<number | null>;
+  /**
+   * Writes what is chosen, one after another.
+   *
+   * @returns how many are written and how many lack something, when the dialog is done; null when it has more to say
+   */
+  save: () => Promise<{ written: number; leftOut: number } | null>;
 }
 
 /** Read anew for every file: what was added in another window is there, too. */
@@ -66,8 +72,8 @@ async function readStored(queryClient: QueryClient, api: Api, userId: string): P
 }
 
 /** Whether it was this entry that was refused; after anything else the next ones would meet the same. */
-function isOwnFault(status: number | undefined): boolean {
-  return status === 400 || status === 409;
+function isOwnFault({ status, code }: AppError): boolean {
+  return status === 400 || status === 409 || code === 'row_gone';
 }
 
 /** From the choice of a file to the last written entry. */
@@ -128,7 +134,7 @@ export function useImport(user: CurrentUser, source?: ImportSource): Import {
     await load(content, file.name, own);
   };
 
-  const save = async (): Promise<number | null> => {
+  const save: Import['save'] = async () => {
     if (state.step !== 'review' || progress !== null) return null;
     // Followed here, too: what React shows comes later than the next entry's turn.
     let { review } = state;
@@ -149,10 +155,10 @@ export function useImport(user: CurrentUser, source?: ImportSource): Import {
         note({ status: 'written' });
         return null;
       } catch (error) {
-        const { message, status, code } = toAppError(error);
-        note({ status: 'failed', message });
-        isStopped = !isOwnFault(status);
-        return code;
+        const refusal = toAppError(error);
+        isStopped = !isOwnFault(refusal);
+        note({ status: isStopped ? 'unknown' : 'failed', message: refusal.message });
+        return refusal.code;
       }
     };
 
@@ -163,8 +169,10 @@ export function useImport(user: CurrentUser, source?: ImportSource): Import {
       const values: (typeof fields)[number]['values'] = Object.assign({}, ...fields.map((field) => field.values));
       const code = await attemptOne(
         async () => {
-          await writePersonalInfo(api, user.id, personalInfo, values);
+          const written = await writePersonalInfo(api, user.id, personalInfo, values);
           done += fields.length - 1;
+          // What is chosen next goes over this version.
+          apply((now) => withPersonalInfo(now, written));
         },
         (outcome) => apply((now) => changeFields(now, ids, { outcome })),
       );
@@ -177,17 +185,32 @@ export function useImport(user: CurrentUser, source?: ImportSource): Import {
     }
     for (const row of review.rows.filter(isReady)) {
       if (isStopped) break;
-      await attemptOne(
-        () => writeDraft(api, row.draft),
+      // As it is now: an entry before it may have replaced the same row.
+      const twin = review.rows.find(({ id }) => id === row.id)?.twin ?? null;
+      const code = await attemptOne(
+        async () => {
+          const result = await writeDraft(api, user.id, row.draft, twin);
+          if (result === null) return;
+          apply((now) => withStored(now, result.stored, result.stored));
+          if (result.status === 'conflict')
+            throw new AppError(
+              'stale_version',
+              'Este item foi alterado em outra janela ou aparelho. Confira como está agora e tente novamente.',
+              { status: 409 },
+            );
+        },
         (outcome) => apply((now) => changeRow(now, row.id, { outcome })),
       );
+      // The next try makes a new one.
+      if (code === 'row_gone' && twin) apply((now) => withStored(now, twin, null));
     }
 
     setProgress(null);
     // When an answer alone was lost, the pages have the entry.
     void queryClient.invalidateQueries({ queryKey: ['resume', user.id] });
     const result = summarize(review);
-    if (done === all) return result.written.length;
+    if (done === all && result.held.length === 0)
+      return { written: result.written.length, leftOut: countLeftOut(review) };
     setState({ step: 'review', review, result });
     return null;
   };
@@ -201,7 +224,9 @@ export function useImport(user: CurrentUser, source?: ImportSource): Import {
       setState({ step: 'choose' });
     },
     toggle: (id, isChosen) => change((review) => changeRow(review, id, { isChosen })),
-    toggleField: (id, isChosen) => change((review) => changeFields(review, [id], { isChosen })),
+    // A correction of one line that is emptied or unticked is given up.
+    toggleField: (id, isChosen) =>
+      change((review) => changeFields(review, [id], isChosen ? { isChosen } : { isChosen, isEdited: false })),
     editBasics: (basics) => change((review) => changeBasics(review, basics)),
     edit: (id, draft) => change((review) => changeDraft(review, id, draft)),
     save,
