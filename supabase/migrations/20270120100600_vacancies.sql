@@ -62,9 +62,10 @@ insert into private.places (name, uf, kind) values
 
 -- Where a vacancy is, from how people write it: 'São Paulo, SP', 'Recife - PE', 'Centro, Sorocaba/SP', 'Remoto
 -- (Brasil)', 'Híbrido em Campinas', 'Minas Gerais'. A city of the list is written as the list writes it and brings its
--- state. Of two places ('Curitiba / São Paulo') it is the last one. A region ('Interior de SP') is no city, but has its
--- name, by which it is searched. The cases are in shared-domain/src/place-cases.ts, and those of readPlace there,
--- too. Each pattern is asked only of a text that has a word which every match of it has.
+-- state. Of several places ('Curitiba / São Paulo') it is the last one that is in the list, or else the last one. A
+-- nickname or a neighbourhood that the search knows is its city ('Moema, SP'). A region ('Interior de SP') is no city,
+-- but has its name, by which it is searched. The cases are in shared-domain/src/place-cases.ts, and those of readPlace
+-- there, too. Each pattern is asked only of a text that has a word which every match of it has.
 create function private.parse_location(p_text text, out city text, out state text, out remote boolean, out region text)
 language plpgsql stable set search_path = '' as $$
 declare
@@ -75,22 +76,25 @@ declare
   is_state_named boolean := false;
   place record;
   is_region boolean;
+  spoken text;
 begin
   remote := private.has_one_of(folded, '{remot,office,teletrabalho,anywhere}') and folded ~ '\m(remot[oa]s?|home ?-?office|teletrabalho|anywhere)\M';
 
-  -- ways of working and filler are not places
+  -- ways of working and filler are not places, but where they are a part of a town's name ('Brasil Novo, PA')
   if private.has_one_of(folded,
     '{remot,hibrid,presencial,office,teletrabalho,anywhere,modelo,trabalho,vaga,bairro,regiao,centro,zona,grande,brasil}') then
     rest := regexp_replace(rest,
-    '(100% *)?\m(remot[oa]s?|h[iíÍ]brid[oa]|presencial|home[ -]?office|teletrabalho|anywhere|modelo|trabalho|vaga|bairro|regi[aãÃ]o (metropolitana )?d[eao]|(centro|zona (norte|sul|leste|oeste)) d[ea](?! distribui)|grande(?= (s[aãÃ]o paulo|sp\M|rio de janeiro|recife|belo horizonte|porto alegre|curitiba|florian[oóÓ]polis|vit[oóÓ]ria|salvador|fortaleza|bel[eéÉ]m|goi[aâÂ]nia))|brasil)\M',
+    '(100% *)?\m(remot[oa]s?|h[iíÍ]brid[oa]|presencial|home[ -]?office|teletrabalho|anywhere|modelo(?! ?[-–,/(]? ?(sc|santa catarina)\M)|trabalho|vaga|bairro|regi[aãÃ]o (metropolitana )?d[eao]|(centro|zona (norte|sul|leste|oeste)) d[ea](?! distribui)|(?<!(praia|ribeir[aãÃ]o|salto) )grande(?= (s[aãÃ]o paulo|sp\M|rio de janeiro|recife|belo horizonte|porto alegre|curitiba|florian[oóÓ]polis|vit[oóÓ]ria|salvador|fortaleza|bel[eéÉ]m|goi[aâÂ]nia))|(?<!(americano do|assis|novo|pau|sul|vit[oóÓ]ria) )brasil(?! novo\M))\M',
     ' ', 'gi');
   end if;
   if translate(rest, '-–—/|;()[]•·', '') <> rest then
     rest := regexp_replace(rest, '\s[-–—]\s|[/|;()\[\]•·]', ',', 'g');
     rest := regexp_replace(rest, '-\s*([A-Za-z]{2})\s*$', ',\1');
   end if;
-  rest := regexp_replace(rest, '\s([A-Z]{2})\s*(?=$|\s(e|ou)\s)', ',\1', 'g');
-  if private.has_one_of(' ' || folded || ' ', '{" e "," ou "}') then rest := regexp_replace(rest, '\s(e|ou)\s', ',', 'gi'); end if;
+  -- 'Recife PE', but not 'Pedro II'
+  rest := regexp_replace(rest, '\s((?!I[IX])[A-Z]{2})\s*(?=$|\s(e|ou)\s)', ',\1', 'g');
+  -- 'Abreu e Lima', 'Pontes e Lacerda' and 'Passa e Fica' are one town each
+  if private.has_one_of(' ' || folded || ' ', '{" e "," ou "}') then rest := regexp_replace(rest, '\s(ou|e(?!\s(lima|lacerda|fica)\M))\s', ',', 'gi'); end if;
   select coalesce(array_agg(part order by place_in_text), '{}') into parts
   from (
     select private.clean(regexp_replace(regexp_replace(piece, '\s+', ' ', 'g'), '^ ?(em|ou|no|na|todo o|e) | (em|ou|e|no|na) ?$', '', 'gi')) as part,
@@ -146,9 +150,13 @@ begin
     where not private.is_uf(upper(part)) and not exists (
       select from private.places as p
       where p.kind = 'state' and p.name_key = key and p.uf is distinct from parse_location.state
-        and (is_state_named or (key || ', ' || coalesce(parse_location.state, '')) <> all ('{"tocantins, MG","parana, RN","mato grosso, PB","espirito santo, RN"}')))
+        and (is_state_named or (key || ', ' || coalesce(parse_location.state, '')) <> all ('{"tocantins, MG","parana, RN","parana, TO","mato grosso, PB","espirito santo, RN"}')))
     order by of_region, place_in_text desc limit 1;
-    if is_region then
+    spoken := private.spoken_city(city, state);
+    if spoken is not null then
+      city := left(spoken, -4);
+      state := right(spoken, 2);
+    elsif is_region then
       region := city;
       city := null;
       if state is null then
