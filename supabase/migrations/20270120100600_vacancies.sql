@@ -235,10 +235,11 @@ begin
   end if;
   -- pay for each piece of work, which nobody can count by the month: 'R$ 1.200 por plantao', 'R$ 1.200/12h', 'R$ 50 a
   -- aula', 'R$ 1.200 plantao', 'plantao 12h: R$ 1.400', and a text about shifts from its beginning; not 'hora/aula', a
-  -- roster ('plantao 12x36') nor a contract 'por obra certa'
+  -- roster ('plantao 12x36'), a month ('por turno de 6 horas, mensal') nor a contract 'por obra certa'
   if not is_plain and private.has_one_of(t,
     '{plant,projeto,evento,turno,aula,obra,servico,laudo,consulta,entrega,peca,exame,procedimento,atendimento,sess,visita,corrida,viage,job,campanha,artigo,video,paciente,pacote,tarefa,demanda,empreitada,show,apresenta,ensaio,faxina,palestra,12h,12 h,24h,24 h}') then
     t := regexp_replace(t, '/ ?((?:plant(?:ao|oes)|turnos?) (?:de )?[0-9]+ ?x ?[0-9])', '\1', 'g');
+    t := regexp_replace(t, '\m(?:por|p/) ?turno (?=(?:de )?[0-9]{1,2} ?(?:h|hs|hrs|horas),? ?mensa(?:l|is)\M)', '', 'g');
     t := regexp_replace(t, '(?:\m' || for_each || '|/ ?)(?:' || pieces || ')\M|\m' || for_each || 'aulas?\M|([^ah ] ?)/ ?aulas?\M|(?:/|\mp/|\mpor) ?(?:12|24) ?(?:h|hs|hrs|horas)\M(?! ?(?:de trabalho )?(?:semana|mensa|por |/|diari|sem\M))', '\1{p}', 'g');
     t := regexp_replace(t, '([0-9] ?(?:reais |k |mil )?)(?:a|o|ao) (?:' || pieces || '|aulas?)\M', '\1{p}', 'g');
     t := regexp_replace(t, '(?<!\m(?:salario|remuneracao)\M[^0-9]*[0-9.]*)([0-9]{3}(?:,[0-9]{2})? ?(?:reais )?)(?:(?:[-(] ?)?plantao (?:de )?[0-9]{1,2} ?(?:h|hs|hrs|horas)\M|(?:plantao|laudo|aula)\M(?! ?(?:de )?[0-9]+ ?x))', '\1{p}', 'g');
@@ -257,13 +258,14 @@ begin
   if not is_plain then
     t := regexp_replace(t, '((r ?\$ ?)?\m[0-9][0-9.,]*( ?(k|mil)\M)? (a|ate) )?(r ?\$ ?)?\m[0-9][0-9.,]*( ?(k|mil)\M)? (de|em) (v[art]\M|vale|ticket|cesta|plr\M|premi|bonus|comiss|gratif|ajuda de custo|auxilio[- ](alimentacao|refeicao|transporte|creche|moradia|internet|combustivel|home office))([a-z]* ?\{p\})?', ' ', 'g');
   end if;
-  -- '40% por procedimento', 'comissao por entrega: R$ 5', 'R$ 2.500 (diarias pagas a parte)': with what it is paid for
+  -- '40% por procedimento', 'comissao por entrega: R$ 5', 'R$ 2.500 (diarias pagas a parte)': with what it is paid for;
+  -- so are 'diarias' alone behind thousands
   if strpos(t, '{p}') > 0 then
     t := regexp_replace(t, '[0-9]*(?:[.,][0-9]+)? ?%(?: (?:de|d[oa]s?|sobre|o|a|valor|comissao|comissoes|bonus|premiacao|participacao))* ?\{p\}', ' ', 'g');
     t := regexp_replace(t, '\m(?:comiss|bonus|premi|adiciona|gratifica|variave|produc|produtividade|gorjeta|ajuda de custo)[a-z]*(?: (?!e |ou )[a-z]+){0,2} ?\{p\}(?: ?[-:]? ?(?:de )?(?:r ?\$ ?)?[0-9][0-9.,]*(?: ?(?:k|mil)\M)?)?', ' ', 'g');
   end if;
   if strpos(t, 'diaria') > 0 then
-    t := regexp_replace(t, '(?<=(?:[0-9]\.[0-9]{3}|[0-9]{4})(?:,[0-9]{2})? ?[-(,;|] ?)diarias? ?(?:\{p\}|(?:pag[oa]s? )?(?:a parte|separad[oa]s?|por fora|(?:de|em) viage(?:m|ns)))', ' ', 'g');
+    t := regexp_replace(t, '(?<=(?:[0-9]\.[0-9]{3}|[0-9]{4})(?:,[0-9]{2})? ?[-(,;|] ?)(?:diarias? ?(?:\{p\}|(?:pag[oa]s? )?(?:a parte|separad[oa]s?|por fora|(?:de|em) viage(?:m|ns)))|diarias\M(?: ?(?:de|:) ?(?:r ?\$ ?)?[0-9][0-9.,]*(?: (?:a|ate) ?(?:r ?\$ ?)?[0-9][0-9.,]*)?)?)', ' ', 'g');
   end if;
   if strpos(t, '%') > 0 then t := regexp_replace(t, '[0-9]+([.,][0-9]+)?\s*%', ' ', 'g'); end if;
   if strpos(t, 'salario') > 0 then t := regexp_replace(t, '\m1[34]\s*(o|a|\*)?\s+salario', ' ', 'g'); end if;
@@ -296,7 +298,9 @@ begin
     thousands := thousands || (hit[5] is not null);
     cents := cents || coalesce(char_length(hit[4]), 0);
     named := named || (num_nonnulls(hit[1], hit[6]) > 0);
-    periods := array_append(periods, coalesce(hit[7], hit[2]));
+    -- 'Plantão R$ 3.000 CLT' is pay by the month: as much as the minimum wage, it is not for each shift
+    periods := array_append(periods, coalesce(hit[7], case
+      when hit[2] <> 'p' or coalesce(hit[6], '') not like '%clt' or found_numbers[cardinality(found_numbers)] < 1500 then hit[2] end));
     joins := joins || (hit[8] is not null and hit[6] is null);
     worded := worded || (hit[9] is not null and hit[6] is null);
   end loop;
