@@ -655,9 +655,10 @@ begin
   end if;
   if is_new then
     -- One that nobody has begun to send counts this vacancy as well. Many may hold it at once, and it is not sent
-    -- before they have ended.
+    -- before they have ended. One that waits for the morning is moved by the first of them.
     perform from private.mail_outbox as m
-    where m.kind = 'reviews_open' and m.sent_at is null and m.claimed_at is null and m.attempts < 8 for key share;
+    where m.kind = 'reviews_open' and m.sent_at is null and m.claimed_at is null and m.attempts < 8
+      and m.due_at <= now() + interval '1 hour' for key share;
     if found then return null; end if;
     perform private.queue_operator_mail('reviews_open');
   end if;
