@@ -601,7 +601,6 @@ const requestLines = (request: PlanRequest, facts: readonly string[], hasPix: bo
     `E-mail: ${request.email}`,
     ...facts,
     `Número: ${request.id}`,
-    ...runningPlan(request),
     ...(hasPix ? [`Identificador do PIX: ${pixReference(request.id)}`] : []),
   ].join('\n');
 
@@ -613,7 +612,7 @@ function planText(mail: QueuedMail): MailText {
       subject: `Solicitação do plano ${plan}: ${request.name} | ${brand.name}`,
       preview: `${request.name} solicitou o plano ${plan}.`,
       heading: `Solicitação do plano ${plan}`,
-      paragraphs: [requestLines(request, facts, request.payment_method === 'pix')],
+      paragraphs: [requestLines(request, [...facts, ...runningPlan(request)], request.payment_method === 'pix')],
       notes: ['Nada foi cobrado. Responda a este e-mail para falar com quem solicitou.'],
       footer: operatorFooter,
     };
