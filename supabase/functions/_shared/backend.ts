@@ -16,7 +16,7 @@ type Values<Name extends keyof DatabaseFunctions> = {
 
 /** Calls the project's own services with one identity: a user's token, or the secret key. */
 export interface Backend {
-  fetch(path: string, init?: RequestInit): Promise<Response>;
+  fetch(path: string, init?: RequestInit & { headers?: Record<string, string> }): Promise<Response>;
   /** @throws Error with the status and the codes of the answer, when the call is refused */
   json(path: string, init?: RequestInit): Promise<unknown>;
   /**
@@ -42,10 +42,11 @@ function errorCodes(text: string): string {
 }
 
 function createBackend(base: string, key: string, token: string): Backend {
-  const call = (path: string, init: RequestInit = {}): Promise<Response> =>
+  const call: Backend['fetch'] = (path, init = {}) =>
     fetch(`${base}${path}`, {
       ...init,
       headers: {
+        ...init.headers,
         apikey: key,
         authorization: `Bearer ${token}`,
         ...(init.body === undefined || init.body === null ? {} : { 'content-type': 'application/json' }),
