@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 7cabe09ee508262e67fd961b4c95f9fa
+// migrations: 8e98e649296f11fb9b6cb6541747128b
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
