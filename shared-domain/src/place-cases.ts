@@ -1,9 +1,11 @@
+type PlaceCase = readonly [text: string, city: string | null, state: string | null];
+
 /**
  * How people write where a vacancy is, and the city and the state that are read in it. One table for readPlace and for
  * private.parse_location, so that the two readers cannot come to disagree. Not exported by the package: it is for tests
  * alone.
  */
-export const placeCases: readonly (readonly [text: string, city: string | null, state: string | null])[] = [
+export const placeCases: readonly PlaceCase[] = [
   ['São Paulo, SP', 'São Paulo', 'SP'],
   ['sao paulo - sp', 'São Paulo', 'SP'],
   ['São Paulo/SP', 'São Paulo', 'SP'],
@@ -144,7 +146,7 @@ export const placeCases: readonly (readonly [text: string, city: string | null, 
  * Nicknames and neighbourhoods, of which private.parse_location knows the city from the words of the search. readPlace,
  * which only shows places, has no such words and takes them for towns: 'Moema, SP'.
  */
-export const spokenPlaceCases: typeof placeCases = [
+export const spokenPlaceCases: readonly PlaceCase[] = [
   ['Moema, São Paulo', 'São Paulo', 'SP'],
   ['Moema, SP', 'São Paulo', 'SP'],
   ['Moema', 'São Paulo', 'SP'],

@@ -14,11 +14,15 @@ type Values<Name extends keyof DatabaseFunctions> = {
     : DatabaseFunctions[Name]['Args'][Key];
 };
 
+interface BackendRequest extends Omit<RequestInit, 'headers'> {
+  headers?: Record<string, string>;
+}
+
 /** Calls the project's own services with one identity: a user's token, or the secret key. */
 export interface Backend {
-  fetch(path: string, init?: RequestInit & { headers?: Record<string, string> }): Promise<Response>;
+  fetch(path: string, init?: BackendRequest): Promise<Response>;
   /** @throws Error with the status and the codes of the answer, when the call is refused */
-  json(path: string, init?: RequestInit): Promise<unknown>;
+  json(path: string, init?: BackendRequest): Promise<unknown>;
   /**
    * Calls a function of the database. `Shape`: what a function that answers with jsonb answers with.
    * @throws Error as `json`
