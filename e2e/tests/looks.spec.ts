@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { newPublisher } from '../company';
+import { newPublisher, publishVacancy } from '../company';
 import { loadDialogs, openPage, pressAnyKey, waitForContent } from '../open-page';
 import { newPerson } from '../person';
 import { demo } from '../product';
@@ -103,6 +103,33 @@ for (const [colorScheme, least] of [
       return contrastAcross(page, { x: Math.ceil(box.x) + 1, y: bottom - 30, width: 3, height: 30 });
     };
     expect(await edge(), 'a shadow').toBeGreaterThan(least);
+    await panel.evaluate((element) => element.scrollTo({ top: element.scrollHeight, behavior: 'instant' }));
+    await expect.poll(edge, { message: 'nothing more' }).toBeLessThan(1.02);
+  });
+
+  test(`a dialog that a phone cuts has a shadow where more is, and none at its end: ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 360, height: 640 });
+    await openPage(page, `/vagas/${await publishVacancy(await newPublisher(), { title: 'Luthier' })}`);
+    await page.getByRole('button', { name: 'Denunciar vaga' }).click();
+    const panel = page
+      .getByRole('dialog', { name: 'Denunciar vaga' })
+      .locator('form')
+      .locator('xpath=ancestor::*[contains(@class, "scroll-cue")]');
+    /** From the lower edge up to where no shadow is, left of the fields. */
+    const edge = async (): Promise<number> => {
+      const box = await panel.boundingBox();
+      if (!box) throw new Error('the dialog is not drawn');
+      return contrastAcross(page, {
+        x: Math.ceil(box.x) + 4,
+        y: Math.floor(box.y + box.height) - 30,
+        width: 3,
+        height: 30,
+      });
+    };
+    await expect.poll(edge, { message: 'more below' }).toBeGreaterThan(1.3);
     await panel.evaluate((element) => element.scrollTo({ top: element.scrollHeight, behavior: 'instant' }));
     await expect.poll(edge, { message: 'nothing more' }).toBeLessThan(1.02);
   });

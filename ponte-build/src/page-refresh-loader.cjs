@@ -5,14 +5,20 @@ const path = require('node:path');
 // modules accept their own updates, and the new component takes the place of the old one. Their loaders follow, too
 // (page-routes.ts); what a page has read already stays until it is read again: by a navigation or a reload.
 module.exports = function pageRefreshLoader(source, map) {
-  const routes = [...source.matchAll(/^export function (\w+Route)\b/gm)].map(([, name]) => name);
+  const routesOf = (kind) =>
+    [...source.matchAll(new RegExp(`^export ${kind} (\\w+Route)\\b`, 'gm'))].map(([, name]) => name);
   const addition = `
-import { followEdits } from ${JSON.stringify(path.join(__dirname, 'page-routes'))};
+import { followEdits, followEditsOf } from ${JSON.stringify(path.join(__dirname, 'page-routes'))};
 if (import.meta.webpackHot) {
   import.meta.webpackHot.accept();
   const latest = import.meta.webpackHot.data?.latest ?? {};
   import.meta.webpackHot.dispose((data) => void (data.latest = latest));
-${routes.map((name) => `  ${name} = followEdits(latest, '${name}', ${name});\n`).join('')}
+${routesOf('function')
+  .map((name) => `  ${name} = followEdits(latest, '${name}', ${name});\n`)
+  .join('')}
+${routesOf('const')
+  .map((name) => `  followEditsOf(latest, '${name}', ${name});\n`)
+  .join('')}
   setTimeout(() => globalThis.__PONTE_REFRESH_RUNTIME__?.performReactRefresh(), 0);
 }
 `;

@@ -1,5 +1,5 @@
 import addPageRefresh from './page-refresh-loader.cjs';
-import { followEdits } from './page-routes';
+import { followEdits, followEditsOf } from './page-routes';
 
 /** What webpack keeps of a module from one edit to the next. */
 interface Hot {
@@ -8,10 +8,14 @@ interface Hot {
   dispose: (keep: (data: Record<string, unknown>) => void) => void;
 }
 
-type Page = (greeting: string) => { loader?: () => unknown; Component: () => string };
+interface Route {
+  loader?: () => unknown;
+  Component: () => string;
+}
+type Page = (greeting: string) => Route;
 
 /** The module of a page, run as webpack runs each edit of it. */
-function createModule(): (source: string) => { homeRoute: Page; isAccepted: boolean } {
+function createModule<Exported = Page>(): (source: string) => { homeRoute: Exported; isAccepted: boolean } {
   let keepLast: ((data: Record<string, unknown>) => void) | undefined;
   return (source) => {
     let isAccepted = false;
@@ -20,11 +24,11 @@ function createModule(): (source: string) => { homeRoute: Page; isAccepted: bool
     let text = '';
     addPageRefresh.call({ callback: (_error: null, code: string) => (text = code) }, source);
     const script = text
-      .replace(/^import \{ followEdits \} from .+$/m, '')
+      .replace(/^import \{ followEdits, followEditsOf \} from .+$/m, '')
       .replaceAll('import.meta.webpackHot', 'hot')
-      .replaceAll('export function', 'function');
-    const run = new Function('hot', 'followEdits', `${script}\nreturn homeRoute;`);
-    return { homeRoute: run(hot, followEdits) as Page, isAccepted };
+      .replaceAll(/export (?=function|const)/g, '');
+    const run = new Function('hot', 'followEdits', 'followEditsOf', `${script}\nreturn homeRoute;`);
+    return { homeRoute: run(hot, followEdits, followEditsOf) as Exported, isAccepted };
   };
 }
 
@@ -46,6 +50,17 @@ it('a page that is open reads by the last edit of its loader, with what it was m
     expect(edited('oi').loader?.()).toBe(`oi ${word}`);
   }
   edit(page(''));
+  expect(opened.loader?.()).toBeNull();
+});
+
+it('a page that exports its route as an object reads by the last edit as well', () => {
+  const edit = createModule<Route>();
+  const objectPage = (loader: string): string => `export const homeRoute = { Component: () => 'home', ${loader} };\n`;
+  const { homeRoute: opened } = edit(objectPage("loader: () => 'one'"));
+  expect(opened.loader?.()).toBe('one');
+  edit(objectPage("loader: () => 'two'"));
+  expect(opened.loader?.()).toBe('two');
+  edit(objectPage(''));
   expect(opened.loader?.()).toBeNull();
 });
 

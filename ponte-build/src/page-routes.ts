@@ -32,3 +32,9 @@ export function followEdits(latest: LatestRoutes, name: string, create: CreateRo
     };
   };
 }
+
+/** The same for a page that exports its route as an object. */
+export function followEditsOf(latest: LatestRoutes, name: string, route: PageRoute): void {
+  const written = { ...route };
+  Object.assign(route, followEdits(latest, name, () => written)());
+}

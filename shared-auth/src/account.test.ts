@@ -384,6 +384,17 @@ describe('mails', () => {
       expect(backend.callsOf('auth/v1/token')).toHaveLength(renewals);
     });
 
+    it('is asked for again while no new token comes, and confirmed all the same', async () => {
+      backend.on('GET auth/v1/user', () => changed);
+      backend.use(refuse('token', 429, { code: 429, error_code: 'over_request_rate_limit', msg: 'Too many requests' }));
+      const link = readMailLink(`#access_token=${token({ sub: accountId })}&type=email_change`);
+      await expect(confirmEmail(link)).resolves.toBe(accountId);
+      await expect(getPendingEmail()).rejects.toMatchObject({ code: 'auth_unreachable' });
+      backend.on('POST auth/v1/token', () => ({ ...sessionAnswer(), user: changed }));
+      await expect(getPendingEmail()).resolves.toBeNull();
+      expect(getSession().user?.email).toBe('nova@exemplo.example');
+    });
+
     it("becomes this browser's with the next token", async () => {
       await (await getClient()).auth.refreshSession();
       expect(getSession().user?.email).toBe('nova@exemplo.example');
@@ -613,10 +624,14 @@ describe('a new password whose answer was lost', () => {
     expect(getSession().status).toBe('signed-in');
   });
 
-  it('of an open session is something else than a wrong one', async () => {
+  it('of an open session is something else than a wrong one, which is tried once', async () => {
     await signIn(credentials);
+    const before = bodiesOf('POST', 'auth/v1/token').length;
     await expect(changePassword('errada-1', 'nova-senha-1')).rejects.toMatchObject({ code: 'wrong_password' });
     expect(bodiesOf('PUT', 'auth/v1/user')).toEqual([]);
+    expect(bodiesOf('POST', 'auth/v1/token').slice(before)).toEqual([
+      expect.objectContaining({ password: 'errada-1' }),
+    ]);
   });
 });
 

@@ -179,17 +179,20 @@ export async function confirmEmail(link: TokenLink): Promise<string> {
   const { data, error } = await auth.getUser(link.accessToken);
   if (error) throw toVerdict(error, invalidConfirmation());
   if (!data.user.email_confirmed_at) throw invalidConfirmation();
-  await takeOverAddress(data.user);
+  // Confirmed it is, whatever comes of this browser's own session: getPendingEmail asks again.
+  await takeOverAddress(data.user).catch(() => undefined);
   return data.user.id;
 }
 
-/** When the signed-in user's address is another by now, token and profile in this browser are out of date. */
+/**
+ * When the signed-in user's address is another by now, token and profile in this browser are out of date.
+ * @throws AppError 'auth_unreachable' while no new token comes
+ */
 async function takeOverAddress({ id, email }: { id: string; email?: string }): Promise<void> {
   const { user } = getSession();
   if (id !== user?.id || email === user.email) return;
-  const { auth } = await followClient();
   // The token holds the address too; without a new one the page shows the old address until the token expires.
-  await auth.refreshSession();
+  await renewToken(await followClient());
   await refreshUser();
 }
 
@@ -295,9 +298,13 @@ async function continueWith({ auth }: Client): Promise<void> {
   if (data.session) await (await followClient()).auth.setSession(data.session);
 }
 
+/** Whose password a change whose answer was lost may have set. */
+let mayHaveAnother: string | undefined;
+
 /** Documented in lazy-auth-client.ts, which exports it. */
 export async function changePassword(current: string, next: string): Promise<void> {
   await withPresentAddress((email) => changePasswordOf(email, current, next));
+  mayHaveAnother = undefined;
 }
 
 async function changePasswordOf(email: string, current: string, next: string): Promise<void> {
@@ -305,8 +312,8 @@ async function changePasswordOf(email: string, current: string, next: string): P
   try {
     proof = await provePassword(email, current);
   } catch (error) {
-    if (toAppError(error).code !== wrongPassword.code) throw error;
-    // The answer of an earlier attempt may have been lost: then the new one is the account's already.
+    // A second try for nothing would bring the limit of wrong passwords nearer.
+    if (toAppError(error).code !== wrongPassword.code || mayHaveAnother !== email) throw error;
     const changed = await provePassword(email, next).catch(() => undefined);
     if (!changed) throw error;
     return continueWith(changed);
@@ -314,6 +321,7 @@ async function changePasswordOf(email: string, current: string, next: string): P
   // In the session of this moment: a hosted project takes no new password from one that is a day old.
   const { error: failure } = await proof.auth.updateUser({ password: next, current_password: current });
   if (failure) {
+    if (isUncertain(failure)) mayHaveAnother = email;
     await proof.auth.signOut({ scope: 'local' });
     throw toPasswordError(failure);
   }
@@ -369,8 +377,9 @@ export async function changeEmail(email: string, current: string): Promise<void>
 
 /** Documented in lazy-auth-client.ts, which exports it. */
 export async function getPendingEmail(): Promise<string | null> {
-  const { auth } = await getClient();
-  const { data, error } = await auth.getUser();
+  const client = await getClient();
+  await waitForSession(client);
+  const { data, error } = await client.auth.getUser();
   if (error) throw toAuthError(error, { code: 'unexpected', message: errorMessages.unexpected });
   // The link in the mail may have been opened on another device, which this browser's token does not know of.
   await takeOverAddress(data.user);

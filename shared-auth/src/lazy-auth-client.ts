@@ -108,7 +108,7 @@ export async function changeEmail(email: string, current: string): Promise<void>
 /**
  * The address that waits for its confirmation; null when none does. An address that was confirmed on another device
  * becomes this browser's, too.
- * @throws AppError 'offline' or 'unexpected'.
+ * @throws AppError 'offline', 'auth_unreachable' or 'unexpected'.
  */
 export async function getPendingEmail(): Promise<string | null> {
   return (await account()).getPendingEmail();

@@ -8,6 +8,7 @@ import {
   configureAuth,
   getAccessToken,
   getApi,
+  getPendingEmail,
   getSession,
   onAuthReachable,
   refreshUser,
@@ -168,6 +169,7 @@ it.each([
   ['a new address', () => changeEmail('outra@exemplo.example', 'senha1234')],
   ['the rest of a sign-up', () => completeSignUp({ name: 'Ana', role: 'candidate', termsVersion: '1', extra: {} })],
   ['the profile', () => refreshUser()],
+  ['the waiting address', () => getPendingEmail()],
 ])('%s is refused while the auth service is away, and not sent when it is back', async (_what, send) => {
   // Valid, but auth-js would renew it first.
   store({ secondsLeft: 60 });

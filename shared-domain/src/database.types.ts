@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: dc97036c5e64fddbfe831833af4fd822
+// migrations: d9c7bf7f82882d1fb70f6e12d466682e
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -1,9 +1,11 @@
+type PlaceCase = readonly [text: string, city: string | null, state: string | null];
+
 /**
  * How people write where a vacancy is, and the city and the state that are read in it. One table for readPlace and for
  * private.parse_location, so that the two readers cannot come to disagree. Not exported by the package: it is for tests
  * alone.
  */
-export const placeCases: readonly (readonly [text: string, city: string | null, state: string | null])[] = [
+export const placeCases: readonly PlaceCase[] = [
   ['São Paulo, SP', 'São Paulo', 'SP'],
   ['sao paulo - sp', 'São Paulo', 'SP'],
   ['São Paulo/SP', 'São Paulo', 'SP'],
@@ -24,6 +26,26 @@ export const placeCases: readonly (readonly [text: string, city: string | null, 
   ['Curitiba, PR, Brasil', 'Curitiba', 'PR'],
   ['Minas Gerais', null, 'MG'],
   ['MG', null, 'MG'],
+  // What parts places, or says nothing of one, may be in the name of a town
+  ['Abreu e Lima, PE', 'Abreu e Lima', 'PE'],
+  ['Pontes e Lacerda - MT', 'Pontes e Lacerda', 'MT'],
+  ['Passa e Fica/RN', 'Passa e Fica', 'RN'],
+  ['Recife e Abreu e Lima, PE', 'Recife', 'PE'],
+  ['Brasil Novo, PA', 'Brasil Novo', 'PA'],
+  ['Novo Brasil - GO', 'Novo Brasil', 'GO'],
+  ['Assis Brasil, AC, Brasil', 'Assis Brasil', 'AC'],
+  ['PAU BRASIL/BA', 'PAU BRASIL', 'BA'],
+  ['Americano do Brasil, Goiás', 'Americano do Brasil', 'GO'],
+  ['Sul Brasil, SC', 'Sul Brasil', 'SC'],
+  ['Vitória Brasil, SP', 'Vitória Brasil', 'SP'],
+  ['Modelo, SC', 'Modelo', 'SC'],
+  ['Modelo - Santa Catarina', 'Modelo', 'SC'],
+  ['Modelo híbrido, Recife', 'Recife', 'PE'],
+  ['Praia Grande SP', 'Praia Grande', 'SP'],
+  ['Ribeirão Grande SP', 'Ribeirão Grande', 'SP'],
+  ['Salto Grande SP', 'Salto Grande', 'SP'],
+  ['PI - Pedro II', 'Pedro II', 'PI'],
+  ['Pio IX e região, PI', 'Pio IX', 'PI'],
   ['Remoto', null, null],
   ['100% remoto', null, null],
   ['Home office', null, null],
@@ -55,7 +77,10 @@ export const placeCases: readonly (readonly [text: string, city: string | null, 
   ['Tocantins, MG', 'Tocantins', 'MG'],
   ['Paraná, RN', 'Paraná', 'RN'],
   ['RN - Paraná', 'Paraná', 'RN'],
-  // Of two places the last one
+  ['Paranã, TO', 'Paranã', 'TO'],
+  // Of several places the last one of the large cities, or else the last one
+  ['Campinas e Jundiaí, SP', 'Campinas', 'SP'],
+  ['Salesópolis e Itirapina, SP', 'Itirapina', 'SP'],
   ['Curitiba / São Paulo', 'São Paulo', 'SP'],
   ['Curitiba, São Paulo', 'São Paulo', 'SP'],
   ['Recife/Rio de Janeiro', 'Rio de Janeiro', 'RJ'],
@@ -115,4 +140,26 @@ export const placeCases: readonly (readonly [text: string, city: string | null, 
   ['Interior do Mato Grosso do Sul', null, 'MS'],
   ['Litoral de SC', null, 'SC'],
   ['Estado de São Paulo', null, 'SP'],
+];
+
+/**
+ * Nicknames and neighbourhoods, of which private.parse_location knows the city from the words of the search. readPlace,
+ * which only shows places, has no such words and takes them for towns: 'Moema, SP'.
+ */
+export const spokenPlaceCases: readonly PlaceCase[] = [
+  ['Moema, São Paulo', 'São Paulo', 'SP'],
+  ['Moema, SP', 'São Paulo', 'SP'],
+  ['Moema', 'São Paulo', 'SP'],
+  ['Moema, MG', 'Moema', 'MG'],
+  ['Copacabana - Rio de Janeiro', 'Rio de Janeiro', 'RJ'],
+  ['Botafogo, RJ', 'Rio de Janeiro', 'RJ'],
+  ['Zona Norte do Rio', 'Rio de Janeiro', 'RJ'],
+  ['Boa Viagem, Pernambuco', 'Recife', 'PE'],
+  ['BH/MG', 'Belo Horizonte', 'MG'],
+  ['Híbrido em POA', 'Porto Alegre', 'RS'],
+  ['Vitória, PE', 'Vitória de Santo Antão', 'PE'],
+  ['jundiai, sp', 'Jundiaí', 'SP'],
+  // A town before a neighbourhood of the same name in its state, or in the same text
+  ['Pacaembu, SP', 'Pacaembu', 'SP'],
+  ['Jardim América, Salesópolis, SP', 'Salesópolis', 'SP'],
 ];

@@ -2,9 +2,9 @@ import { foldText } from './fold-text.ts';
 import type { WrittenPlace } from './place-line.ts';
 import { isUf, mainCities, states, type Uf } from './places.ts';
 
-/** Ways of working and filler, which are no places. */
+/** Ways of working and filler, which are no places, but where they are a part of a town's name ('Brasil Novo, PA'). */
 const fillers =
-  /(?:100% *)?(?<![\p{L}\d])(?:remot[oa]s?|h[ií]brid[oa]|presencial|home[ -]?office|teletrabalho|anywhere|modelo|trabalho|vaga|bairro|regi[aã]o (?:metropolitana )?d[eao]|(?:centro|zona (?:norte|sul|leste|oeste)) d[ea](?! distribui)|grande(?= (?:s[aã]o paulo|sp(?![\p{L}\d])|rio de janeiro|recife|belo horizonte|porto alegre|curitiba|florian[oó]polis|vit[oó]ria|salvador|fortaleza|bel[eé]m|goi[aâ]nia))|brasil)(?![\p{L}\d])/giu;
+  /(?:100% *)?(?<![\p{L}\d])(?:remot[oa]s?|h[ií]brid[oa]|presencial|home[ -]?office|teletrabalho|anywhere|modelo(?! ?[-–,/(]? ?(?:sc|santa catarina)(?![\p{L}\d]))|trabalho|vaga|bairro|regi[aã]o (?:metropolitana )?d[eao]|(?:centro|zona (?:norte|sul|leste|oeste)) d[ea](?! distribui)|(?<!(?:praia|ribeir[aã]o|salto) )grande(?= (?:s[aã]o paulo|sp(?![\p{L}\d])|rio de janeiro|recife|belo horizonte|porto alegre|curitiba|florian[oó]polis|vit[oó]ria|salvador|fortaleza|bel[eé]m|goi[aâ]nia))|(?<!(?:americano do|assis|novo|pau|sul|vit[oó]ria) )brasil(?! novo(?![\p{L}\d])))(?![\p{L}\d])/giu;
 
 const partsOfCities = new Set(
   'capital,regiao,regiao metropolitana,centro,centro historico,zona norte,zona sul,zona leste,zona oeste,zona rural'.split(
@@ -16,16 +16,21 @@ const partsOfCities = new Set(
 const region = /^(?:interior|litoral|regiao|grande|zona|estado|baixada|abc)(?: |$)|(?:^| )d(?:e|[ao]s?)$/;
 
 /** Towns with the name of another state: 'Tocantins, MG'. */
-const namesakes = new Set(['Tocantins, MG', 'Paraná, RN', 'Mato Grosso, PB', 'Espírito Santo, RN'].map(foldText));
+const namesakes = new Set(
+  ['Tocantins, MG', 'Paraná, RN', 'Paranã, TO', 'Mato Grosso, PB', 'Espírito Santo, RN'].map(foldText),
+);
 
-/** What a text names between its separators, without filler. */
+/** 'Abreu e Lima', 'Pontes e Lacerda' and 'Passa e Fica' are one town each. */
+const betweenPlaces = /\s(?:ou|e(?!\s(?:lima|lacerda|fica)(?![\p{L}\d])))\s/giu;
+
+/** What a text names between its separators, without filler. 'Recife PE' are two, 'Pedro II' is one. */
 function partsOf(location: string): string[] {
   return location
     .replace(fillers, ' ')
     .replace(/\s[-–—]\s|[/|;()[\]•·]/g, ',')
     .replace(/-\s*([A-Za-z]{2})\s*$/, ',$1')
-    .replace(/\s([A-Z]{2})\s*(?=$|\s(?:e|ou)\s)/g, ',$1')
-    .replace(/\s(?:e|ou)\s/gi, ',')
+    .replace(/\s((?!I[IX])[A-Z]{2})\s*(?=$|\s(?:e|ou)\s)/g, ',$1')
+    .replace(betweenPlaces, ',')
     .split(',')
     .map((part) =>
       part
@@ -44,8 +49,9 @@ const findCity = (text: string): (typeof mainCities)[number] | undefined =>
 
 /**
  * The place that a text names, where nobody has read it yet: what private.parse_location, which has the last word when
- * a vacancy is saved, reads in it. Both are held to one table of cases (place-cases.ts). A text may name a city without
- * its state, or a state alone; of two places ('Curitiba / São Paulo') it is the last one.
+ * a vacancy is saved, reads in it, but for nicknames and neighbourhoods, which only the search knows. Both are held to
+ * one table of cases (place-cases.ts). A text may name a city without its state, or a state alone; of several places
+ * ('Curitiba / São Paulo') it is the last one of the large cities, or else the last one.
  */
 export function readPlace(location: string): WrittenPlace {
   let parts = partsOf(location);

@@ -22,10 +22,11 @@ const notSalary: readonly [toTheEnd: RegExp, ...within: RegExp[]] = [
   // 'VR R$ 800', '500 de premio': by its name before or after the amount
   /\b(?:v[art]|vales?(?:[- ](?:alimentacao|refeicao|transporte|cultura|combustivel))?|ticket(?:[- ](?:alimentacao|refeicao))?|cesta(?: basica)?|plr|premios?|premiacao|bonus|comissao|comissoes|gratificacao|ajuda de custo|auxilio[- ](?:alimentacao|refeicao|transporte|creche|moradia|internet|combustivel|home office))(?: mensal)?(?: de|:)?(?: ate)? ?(?:r ?\$ ?)?[0-9][0-9.,]*(?: ?(?:k|mil)\b)?(?: (?:a|ate) ?(?:r ?\$ ?)?[0-9][0-9.,]*(?: ?(?:k|mil)\b)?)?(?: ?(?:(?:\/|por |ao )(?:dia|mes)|\{p\}))?/g,
   /(?:(?:r ?\$ ?)?\b[0-9][0-9.,]*(?: ?(?:k|mil)\b)? (?:a|ate) )?(?:r ?\$ ?)?\b[0-9][0-9.,]*(?: ?(?:k|mil)\b)? (?:de|em) (?:v[art]\b|vale|ticket|cesta|plr\b|premi|bonus|comiss|gratif|ajuda de custo|auxilio[- ](?:alimentacao|refeicao|transporte|creche|moradia|internet|combustivel|home office))(?:[a-z]* ?\{p\})?/g,
-  // '40% por procedimento', 'comissao por entrega: R$ 5', 'R$ 2.500 (diarias pagas a parte)': with what it is paid for
+  // '40% por procedimento', 'comissao por entrega: R$ 5', 'R$ 2.500 (diarias pagas a parte)': with what it is paid for;
+  // so are 'diarias' alone behind thousands
   /[0-9]*(?:[.,][0-9]+)? ?%(?: (?:de|d[oa]s?|sobre|o|a|valor|comissao|comissoes|bonus|premiacao|participacao))* ?\{p\}/g,
   /\b(?:comiss|bonus|premi|adiciona|gratifica|variave|produc|produtividade|gorjeta|ajuda de custo)[a-z]*(?: (?!e |ou )[a-z]+){0,2} ?\{p\}(?: ?[-:]? ?(?:de )?(?:r ?\$ ?)?[0-9][0-9.,]*(?: ?(?:k|mil)\b)?)?/g,
-  /(?<=(?:[0-9]\.[0-9]{3}|[0-9]{4})(?:,[0-9]{2})? ?[-(,;|] ?)diarias? ?(?:\{p\}|(?:pag[oa]s? )?(?:a parte|separad[oa]s?|por fora|(?:de|em) viage(?:m|ns)))/g,
+  /(?<=(?:[0-9]\.[0-9]{3}|[0-9]{4})(?:,[0-9]{2})? ?[-(,;|] ?)(?:diarias? ?(?:\{p\}|(?:pag[oa]s? )?(?:a parte|separad[oa]s?|por fora|(?:de|em) viage(?:m|ns)))|diarias\b(?: ?(?:de|:) ?(?:r ?\$ ?)?[0-9][0-9.,]*(?: (?:a|ate) ?(?:r ?\$ ?)?[0-9][0-9.,]*)?)?)/g,
   /[0-9]+(?:[.,][0-9]+)?\s*%/g,
   /\b1[34]\s*(?:o|a|º|ª|°)?\s+salario/g,
   /[0-9]+\s*x\s*[0-9]+\b(?!\s*(?:k|mil))/g,
@@ -65,17 +66,24 @@ const byThePiece: readonly RegExp[] = [
   /^((?:valor d[eo]s? )?)plant(?:ao|oes)\b(?!.*(?:[0-9] ?x ?[0-9]|salario|fixo))/g,
 ];
 
-/** '12h x 36h', '12/36', '12h por 36h' are a roster as '12x36' is; nor is '/ plantao 12x36' pay for each. */
+/**
+ * '12h x 36h', '12/36', '12h por 36h' are a roster as '12x36' is; nor are '/ plantao 12x36' and 'por turno de 6 horas,
+ * mensal' pay for each.
+ */
 const rosters: readonly (readonly [written: RegExp, plain: string])[] = [
   [
     /\b(12|24) ?(?:h|hs|hrs|horas)? ?(?:x|\/|por) ?(36|48|60|72)(?: ?(?:h|hs|hrs|horas))?\b(?!,[0-9]|\.[0-9]| ?(?:%|k\b|mil\b))/g,
     '$1x$2',
   ],
   [/\/ ?((?:plant(?:ao|oes)|turnos?) (?:de )?[0-9]+ ?x ?[0-9])/g, '$1'],
+  [/\b(?:por|p\/) ?turno (?=(?:de )?[0-9]{1,2} ?(?:h|hs|hrs|horas),? ?mensa(?:l|is)\b)/g, ''],
 ];
 
 /** As in a week of 44. Source: CLT, art. 64. */
 const hoursPerMonth = 220;
+
+/** 'Plantão R$ 3.000 CLT' is pay by the month: as much as the minimum wage, it is not for each shift. */
+const leastOfMonth = 1500;
 
 /**
  * How many times a month each period of pay is paid, and the sign that stands for it while amounts are read; a month
@@ -159,13 +167,17 @@ function findAmounts(written: string): { text: string; amounts: Amount[] } | und
 
   // No pay, and more digits than a number holds
   const hits = [...text.matchAll(amount)].filter(([, , , whole = '']) => whole.length <= 12);
-  const amounts = hits.map(([, named, before, whole = '', cents = '0', thousand, namedBehind, behind]) => ({
-    written: `${whole},${cents}`,
-    value: Number(`${whole.replaceAll('.', '')}.${cents}`) * (thousand === undefined ? 1 : 1000),
-    isUnclear: cents.length === 3,
-    period: behind ?? before,
-    isSalary: (named ?? namedBehind) !== undefined,
-  }));
+  const amounts = hits.map(([, named, before, whole = '', cents = '0', thousand, namedBehind, behind]) => {
+    const value = Number(`${whole.replaceAll('.', '')}.${cents}`) * (thousand === undefined ? 1 : 1000);
+    const isMonth = before === 'p' && namedBehind?.includes('clt') && value >= leastOfMonth;
+    return {
+      written: `${whole},${cents}`,
+      value,
+      isUnclear: cents.length === 3,
+      period: behind ?? (isMonth ? undefined : before),
+      isSalary: (named ?? namedBehind) !== undefined,
+    };
+  });
   const [first, last] = amounts;
   // '3 a 4 mil', '3-4k': the thousand of the last number is also that of a smaller bare one before it
   if (

@@ -86,6 +86,12 @@ export function createGateway(options: GatewayOptions): (request: Request, addre
     return rateLimitFactor <= 1 ? address : `${address}#${(calls += 1) % Math.round(rateLimitFactor)}`;
   };
 
+  /** Whom the auth service counts a call for: an edge function, which has the secret key, asks for somebody else. */
+  const countedAddress = (request: Request, address: string): string => {
+    const isFromFunction = request.headers.get('apikey') === secrets.secretKey;
+    return (isFromFunction && request.headers.get('sb-forwarded-for')) || address;
+  };
+
   const refuseKey = (request: Request, url: URL): Response | undefined => {
     const key = request.headers.get('apikey') ?? url.searchParams.get('apikey');
     if (key === secrets.publishableKey || key === secrets.secretKey) return undefined;
@@ -184,7 +190,7 @@ export function createGateway(options: GatewayOptions): (request: Request, addre
         : json({ code, error: diskFull.hint, message }, 507, { 'retry-after': '30' });
     }
     if (url.pathname.startsWith('/rest/v1/')) return rest(request, url, address);
-    if (url.pathname.startsWith('/auth/v1/')) return auth({ request, url, address });
+    if (url.pathname.startsWith('/auth/v1/')) return auth({ request, url, address: countedAddress(request, address) });
     if (url.pathname.startsWith('/storage/v1/')) return handleStorage(request, url, forward);
     if (url.pathname.startsWith('/functions/v1/')) {
       return callFunction(request, url, address);

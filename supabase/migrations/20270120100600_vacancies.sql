@@ -62,9 +62,10 @@ insert into private.places (name, uf, kind) values
 
 -- Where a vacancy is, from how people write it: 'São Paulo, SP', 'Recife - PE', 'Centro, Sorocaba/SP', 'Remoto
 -- (Brasil)', 'Híbrido em Campinas', 'Minas Gerais'. A city of the list is written as the list writes it and brings its
--- state. Of two places ('Curitiba / São Paulo') it is the last one. A region ('Interior de SP') is no city, but has its
--- name, by which it is searched. The cases are in shared-domain/src/place-cases.ts, and those of readPlace there,
--- too. Each pattern is asked only of a text that has a word which every match of it has.
+-- state. Of several places ('Curitiba / São Paulo') it is the last one that is in the list, or else the last one. A
+-- nickname or a neighbourhood that the search knows is its city ('Moema, SP'). A region ('Interior de SP') is no city,
+-- but has its name, by which it is searched. The cases are in shared-domain/src/place-cases.ts, and those of readPlace
+-- there, too. Each pattern is asked only of a text that has a word which every match of it has.
 create function private.parse_location(p_text text, out city text, out state text, out remote boolean, out region text)
 language plpgsql stable set search_path = '' as $$
 declare
@@ -75,22 +76,25 @@ declare
   is_state_named boolean := false;
   place record;
   is_region boolean;
+  spoken text;
 begin
   remote := private.has_one_of(folded, '{remot,office,teletrabalho,anywhere}') and folded ~ '\m(remot[oa]s?|home ?-?office|teletrabalho|anywhere)\M';
 
-  -- ways of working and filler are not places
+  -- ways of working and filler are not places, but where they are a part of a town's name ('Brasil Novo, PA')
   if private.has_one_of(folded,
     '{remot,hibrid,presencial,office,teletrabalho,anywhere,modelo,trabalho,vaga,bairro,regiao,centro,zona,grande,brasil}') then
     rest := regexp_replace(rest,
-    '(100% *)?\m(remot[oa]s?|h[iíÍ]brid[oa]|presencial|home[ -]?office|teletrabalho|anywhere|modelo|trabalho|vaga|bairro|regi[aãÃ]o (metropolitana )?d[eao]|(centro|zona (norte|sul|leste|oeste)) d[ea](?! distribui)|grande(?= (s[aãÃ]o paulo|sp\M|rio de janeiro|recife|belo horizonte|porto alegre|curitiba|florian[oóÓ]polis|vit[oóÓ]ria|salvador|fortaleza|bel[eéÉ]m|goi[aâÂ]nia))|brasil)\M',
+    '(100% *)?\m(remot[oa]s?|h[iíÍ]brid[oa]|presencial|home[ -]?office|teletrabalho|anywhere|modelo(?! ?[-–,/(]? ?(sc|santa catarina)\M)|trabalho|vaga|bairro|regi[aãÃ]o (metropolitana )?d[eao]|(centro|zona (norte|sul|leste|oeste)) d[ea](?! distribui)|(?<!(praia|ribeir[aãÃ]o|salto) )grande(?= (s[aãÃ]o paulo|sp\M|rio de janeiro|recife|belo horizonte|porto alegre|curitiba|florian[oóÓ]polis|vit[oóÓ]ria|salvador|fortaleza|bel[eéÉ]m|goi[aâÂ]nia))|(?<!(americano do|assis|novo|pau|sul|vit[oóÓ]ria) )brasil(?! novo\M))\M',
     ' ', 'gi');
   end if;
   if translate(rest, '-–—/|;()[]•·', '') <> rest then
     rest := regexp_replace(rest, '\s[-–—]\s|[/|;()\[\]•·]', ',', 'g');
     rest := regexp_replace(rest, '-\s*([A-Za-z]{2})\s*$', ',\1');
   end if;
-  rest := regexp_replace(rest, '\s([A-Z]{2})\s*(?=$|\s(e|ou)\s)', ',\1', 'g');
-  if private.has_one_of(' ' || folded || ' ', '{" e "," ou "}') then rest := regexp_replace(rest, '\s(e|ou)\s', ',', 'gi'); end if;
+  -- 'Recife PE', but not 'Pedro II'
+  rest := regexp_replace(rest, '\s((?!I[IX])[A-Z]{2})\s*(?=$|\s(e|ou)\s)', ',\1', 'g');
+  -- 'Abreu e Lima', 'Pontes e Lacerda' and 'Passa e Fica' are one town each
+  if private.has_one_of(' ' || folded || ' ', '{" e "," ou "}') then rest := regexp_replace(rest, '\s(ou|e(?!\s(lima|lacerda|fica)\M))\s', ',', 'gi'); end if;
   select coalesce(array_agg(part order by place_in_text), '{}') into parts
   from (
     select private.clean(regexp_replace(regexp_replace(piece, '\s+', ' ', 'g'), '^ ?(em|ou|no|na|todo o|e) | (em|ou|e|no|na) ?$', '', 'gi')) as part,
@@ -146,9 +150,13 @@ begin
     where not private.is_uf(upper(part)) and not exists (
       select from private.places as p
       where p.kind = 'state' and p.name_key = key and p.uf is distinct from parse_location.state
-        and (is_state_named or (key || ', ' || coalesce(parse_location.state, '')) <> all ('{"tocantins, MG","parana, RN","mato grosso, PB","espirito santo, RN"}')))
+        and (is_state_named or (key || ', ' || coalesce(parse_location.state, '')) <> all ('{"tocantins, MG","parana, RN","parana, TO","mato grosso, PB","espirito santo, RN"}')))
     order by of_region, place_in_text desc limit 1;
-    if is_region then
+    spoken := private.spoken_city(city, state);
+    if spoken is not null then
+      city := left(spoken, -4);
+      state := right(spoken, 2);
+    elsif is_region then
       region := city;
       city := null;
       if state is null then
@@ -227,10 +235,11 @@ begin
   end if;
   -- pay for each piece of work, which nobody can count by the month: 'R$ 1.200 por plantao', 'R$ 1.200/12h', 'R$ 50 a
   -- aula', 'R$ 1.200 plantao', 'plantao 12h: R$ 1.400', and a text about shifts from its beginning; not 'hora/aula', a
-  -- roster ('plantao 12x36') nor a contract 'por obra certa'
+  -- roster ('plantao 12x36'), a month ('por turno de 6 horas, mensal') nor a contract 'por obra certa'
   if not is_plain and private.has_one_of(t,
     '{plant,projeto,evento,turno,aula,obra,servico,laudo,consulta,entrega,peca,exame,procedimento,atendimento,sess,visita,corrida,viage,job,campanha,artigo,video,paciente,pacote,tarefa,demanda,empreitada,show,apresenta,ensaio,faxina,palestra,12h,12 h,24h,24 h}') then
     t := regexp_replace(t, '/ ?((?:plant(?:ao|oes)|turnos?) (?:de )?[0-9]+ ?x ?[0-9])', '\1', 'g');
+    t := regexp_replace(t, '\m(?:por|p/) ?turno (?=(?:de )?[0-9]{1,2} ?(?:h|hs|hrs|horas),? ?mensa(?:l|is)\M)', '', 'g');
     t := regexp_replace(t, '(?:\m' || for_each || '|/ ?)(?:' || pieces || ')\M|\m' || for_each || 'aulas?\M|([^ah ] ?)/ ?aulas?\M|(?:/|\mp/|\mpor) ?(?:12|24) ?(?:h|hs|hrs|horas)\M(?! ?(?:de trabalho )?(?:semana|mensa|por |/|diari|sem\M))', '\1{p}', 'g');
     t := regexp_replace(t, '([0-9] ?(?:reais |k |mil )?)(?:a|o|ao) (?:' || pieces || '|aulas?)\M', '\1{p}', 'g');
     t := regexp_replace(t, '(?<!\m(?:salario|remuneracao)\M[^0-9]*[0-9.]*)([0-9]{3}(?:,[0-9]{2})? ?(?:reais )?)(?:(?:[-(] ?)?plantao (?:de )?[0-9]{1,2} ?(?:h|hs|hrs|horas)\M|(?:plantao|laudo|aula)\M(?! ?(?:de )?[0-9]+ ?x))', '\1{p}', 'g');
@@ -249,13 +258,14 @@ begin
   if not is_plain then
     t := regexp_replace(t, '((r ?\$ ?)?\m[0-9][0-9.,]*( ?(k|mil)\M)? (a|ate) )?(r ?\$ ?)?\m[0-9][0-9.,]*( ?(k|mil)\M)? (de|em) (v[art]\M|vale|ticket|cesta|plr\M|premi|bonus|comiss|gratif|ajuda de custo|auxilio[- ](alimentacao|refeicao|transporte|creche|moradia|internet|combustivel|home office))([a-z]* ?\{p\})?', ' ', 'g');
   end if;
-  -- '40% por procedimento', 'comissao por entrega: R$ 5', 'R$ 2.500 (diarias pagas a parte)': with what it is paid for
+  -- '40% por procedimento', 'comissao por entrega: R$ 5', 'R$ 2.500 (diarias pagas a parte)': with what it is paid for;
+  -- so are 'diarias' alone behind thousands
   if strpos(t, '{p}') > 0 then
     t := regexp_replace(t, '[0-9]*(?:[.,][0-9]+)? ?%(?: (?:de|d[oa]s?|sobre|o|a|valor|comissao|comissoes|bonus|premiacao|participacao))* ?\{p\}', ' ', 'g');
     t := regexp_replace(t, '\m(?:comiss|bonus|premi|adiciona|gratifica|variave|produc|produtividade|gorjeta|ajuda de custo)[a-z]*(?: (?!e |ou )[a-z]+){0,2} ?\{p\}(?: ?[-:]? ?(?:de )?(?:r ?\$ ?)?[0-9][0-9.,]*(?: ?(?:k|mil)\M)?)?', ' ', 'g');
   end if;
   if strpos(t, 'diaria') > 0 then
-    t := regexp_replace(t, '(?<=(?:[0-9]\.[0-9]{3}|[0-9]{4})(?:,[0-9]{2})? ?[-(,;|] ?)diarias? ?(?:\{p\}|(?:pag[oa]s? )?(?:a parte|separad[oa]s?|por fora|(?:de|em) viage(?:m|ns)))', ' ', 'g');
+    t := regexp_replace(t, '(?<=(?:[0-9]\.[0-9]{3}|[0-9]{4})(?:,[0-9]{2})? ?[-(,;|] ?)(?:diarias? ?(?:\{p\}|(?:pag[oa]s? )?(?:a parte|separad[oa]s?|por fora|(?:de|em) viage(?:m|ns)))|diarias\M(?: ?(?:de|:) ?(?:r ?\$ ?)?[0-9][0-9.,]*(?: (?:a|ate) ?(?:r ?\$ ?)?[0-9][0-9.,]*)?)?)', ' ', 'g');
   end if;
   if strpos(t, '%') > 0 then t := regexp_replace(t, '[0-9]+([.,][0-9]+)?\s*%', ' ', 'g'); end if;
   if strpos(t, 'salario') > 0 then t := regexp_replace(t, '\m1[34]\s*(o|a|\*)?\s+salario', ' ', 'g'); end if;
@@ -288,7 +298,9 @@ begin
     thousands := thousands || (hit[5] is not null);
     cents := cents || coalesce(char_length(hit[4]), 0);
     named := named || (num_nonnulls(hit[1], hit[6]) > 0);
-    periods := array_append(periods, coalesce(hit[7], hit[2]));
+    -- 'Plantão R$ 3.000 CLT' is pay by the month: as much as the minimum wage, it is not for each shift
+    periods := array_append(periods, coalesce(hit[7], case
+      when hit[2] <> 'p' or coalesce(hit[6], '') not like '%clt' or found_numbers[cardinality(found_numbers)] < 1500 then hit[2] end));
     joins := joins || (hit[8] is not null and hit[6] is null);
     worded := worded || (hit[9] is not null and hit[6] is null);
   end loop;

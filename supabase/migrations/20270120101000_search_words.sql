@@ -185,6 +185,21 @@ language sql immutable parallel safe set search_path = '' as $$
   select case when p_kind in ('work', 'english') then private.term_key(p_phrase) else private.plain_phrase(p_phrase) end
 $$;
 
+-- The city, as 'Cidade, UF', that somebody means by a nickname or a neighbourhood: 'BH', 'Moema', 'Vitória' in
+-- Pernambuco. Null where it may be one of several, or is none of that state.
+create function private.spoken_city(p_name text, p_state text) returns text
+language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
+declare
+  in_state constant text := private.plain_phrase(p_name || ' ' || p_state);
+begin
+  return (
+    select p.meaning[1] from private.search_phrases as p
+    where p.kind = 'place' and p.key in (in_state, private.plain_phrase(p_name))
+      and cardinality(p.meaning) = 1 and p.meaning[1] like '_%, ' || coalesce(p_state, '__')
+    -- 'Pacaembu' is a part of São Paulo, and 'Pacaembu SP' a town
+    order by p.key <> in_state limit 1);
+end $$;
+
 -- Titles --------------------------------------------------------------------------------------------------------------
 
 -- The full forms of the abbreviations in a title, so that 'Aux. Adm.' is found by whoever writes the words. The words

@@ -756,6 +756,9 @@ begin
     end if;
   end if;
 
+  -- 'Moema, SP', as parse_location reads it of a vacancy
+  city_key := coalesce(private.fold(left(private.spoken_city(city_key, state), -4)), city_key);
+
   if not exists (select from private.vacancy_search as s where s.city_key = find_place.city_key limit 1) then
     select p.name_key into k from private.places as p
     where (p.uf = state or state is null) and char_length(p.name_key) >= 5

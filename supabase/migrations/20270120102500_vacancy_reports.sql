@@ -518,6 +518,8 @@ declare
   keys bytea[];
   titles text[];
   same uuid[];
+  is_new boolean;
+  is_wider boolean;
 begin
   select array_agg(distinct t.key), array_agg(distinct private.ad_letters(t.title)) into keys, titles
   from private.reported_texts(r) as t;
@@ -525,16 +527,14 @@ begin
   update private.vacancy_removals as o set ad_keys = array(select distinct k from unnest(o.ad_keys || keys) as k)
   where o.company_id = r.company_id and o.vacancy_id = r.vacancy_id and o.lifted_at is null
   returning * into removal;
-  if not found then
+  is_new := not found;
+  if is_new then
     insert into private.vacancy_removals (company_id, vacancy_id, vacancy_title, ad_keys, reason, former_trusted_since)
     select c.id, r.vacancy_id, r.vacancy_title, coalesce(keys, '{}'), p_reason, coalesce(c.trusted_since, (
       select min(o.former_trusted_since) from private.vacancy_removals as o
       where o.company_id = c.id and o.lifted_at is null and not o.company_changed))
     from public.companies as c where c.id = r.company_id
     returning * into removal;
-    -- no row when the account is gone, and its vacancies with it
-    insert into private.mail_outbox (user_id, kind, removal_id)
-    select removal.company_id, 'ad_removed', removal.id where removal.id is not null;
   end if;
 
   -- An application that is being sent, or whose withdrawal is being undone, holds a lock that an update does not wait
@@ -554,7 +554,15 @@ begin
     order by a.id for key share of a
     on conflict do nothing
   )
-  update private.vacancy_removals as o set taken_down = o.taken_down || array(select d.id from down as d) where o.id = removal.id;
+  update private.vacancy_removals as o set taken_down = o.taken_down || array(select d.id from down as d) where o.id = removal.id
+  returning cardinality(o.taken_down) > cardinality(removal.taken_down) into is_wider;
+  -- No removal when the account is gone, and its vacancies with it. Of an earlier one, what it has taken down now is
+  -- told as well; a mail that still waits says the newest when it goes.
+  insert into private.mail_outbox (user_id, kind, removal_id)
+  select removal.company_id, 'ad_removed', removal.id
+  where removal.id is not null and (is_new or is_wider) and not exists (
+    select from private.mail_outbox as m
+    where m.removal_id = removal.id and m.kind = 'ad_removed' and m.sent_at is null and m.claimed_at is null and m.attempts < 8);
   -- nor do they go on waiting, and the next ones of the company are looked at before they go live
   update public.vacancies as v set in_review_since = null where v.id = any (same) and v.in_review_since is not null;
   update public.companies as c set trusted_since = null where c.id = removal.company_id and c.trusted_since is not null;

@@ -672,7 +672,7 @@ begin
     when 'reviews_open' then not exists (select from private.waiting_reviews()) and not exists (select from private.held_companies()) end;
   -- that a vacancy was removed, once its removal was looked at again: the mail about that says what counts
   delete from private.mail_outbox as m using private.vacancy_removals as r
-  where m.id = any (p_ids) and m.kind = 'ad_removed' and r.id = m.removal_id and (r.lifted_at is not null or r.appeal_decided_at is not null);
+  where m.id = any (p_ids) and m.kind = 'ad_removed' and r.id = m.removal_id and (r.lifted_at is not null or r.appeal_decided_at >= m.created_at);
   -- how a review of a vacancy ended, once a later one of it has
   delete from private.mail_outbox as m using private.vacancy_reviews as r
   where m.id = any (p_ids) and r.id = m.review_id and exists (

@@ -2,7 +2,7 @@
  * Words of the search, written by `npm run search-words` from supabase/search-words. Not to be edited: change the
  * files and run it again.
  */
--- change: 1223 works, 15830 phrases and 185 synonyms written, 0, 0 and 0 taken away
+-- change: 1223 works, 15835 phrases and 185 synonyms written, 0, 0 and 0 taken away
 
 delete from private.search_works where key in (select jsonb_array_elements_text($gone_works$[]$gone_works$::jsonb));
 
@@ -13618,6 +13618,7 @@ from jsonb_array_elements($phrases$[
 ["place","centro rj","centro rj",["Rio de Janeiro, RJ"]],
 ["place","centro sp","centro sp",["São Paulo, SP"]],
 ["place","cerqueira césar","cerqueira cesar",["São Paulo, SP"]],
+["place","cerqueira césar sp","cerqueira cesar sp",["Cerqueira César, SP"]],
 ["place","cg pb","cg pb",["Campina Grande, PB"]],
 ["place","cgb","cgb",["Cuiabá, MT"]],
 ["place","cgr","cgr",["Campo Grande, MS"]],
@@ -14089,6 +14090,7 @@ from jsonb_array_elements($phrases$[
 ["place","madureira","madureira",["Rio de Janeiro, RJ"]],
 ["place","magé","mage",["Magé, RJ"]],
 ["place","manaíra","manaira",["João Pessoa, PB"]],
+["place","manaíra pb","manaira pb",["Manaíra, PB"]],
 ["place","manaus am","manaus am",["Manaus, AM"]],
 ["place","manaus e região","manaus e regiao",["Manaus, AM","Iranduba, AM","Manacapuru, AM"]],
 ["place","mangabeira jp","mangabeira jp",["João Pessoa, PB"]],
@@ -14220,6 +14222,7 @@ from jsonb_array_elements($phrases$[
 ["place","p grossa","p grossa",["Ponta Grossa, PR"]],
 ["place","pa","pa",["PA"]],
 ["place","pacaembu","pacaembu",["São Paulo, SP"]],
+["place","pacaembu sp","pacaembu sp",["Pacaembu, SP"]],
 ["place","padre eustáquio","padre eustaquio",["Belo Horizonte, MG"]],
 ["place","pajuçara","pajucara",["Maceió, AL"]],
 ["place","palhoça","palhoca",["Palhoça, SC"]],
@@ -14283,6 +14286,7 @@ from jsonb_array_elements($phrases$[
 ["place","pg sp","pg sp",["Praia Grande, SP"]],
 ["place","pi","pi",["PI"]],
 ["place","piatã","piata",["Salvador, BA"]],
+["place","piatã ba","piata ba",["Piatã, BA"]],
 ["place","piauí","piaui",["PI"]],
 ["place","piedade jaboatão","piedade jaboatao",["Jaboatão dos Guararapes, PE"]],
 ["place","pimentas","pimentas",["Guarulhos, SP"]],
@@ -14710,6 +14714,7 @@ from jsonb_array_elements($phrases$[
 ["place","vargem pequena","vargem pequena",["Rio de Janeiro, RJ"]],
 ["place","varginha","varginha",["Varginha, MG"]],
 ["place","varjota","varjota",["Fortaleza, CE"]],
+["place","varjota ce","varjota ce",["Varjota, CE"]],
 ["place","várzea grande","varzea grande",["Várzea Grande, MT"]],
 ["place","várzea paulista","varzea paulista",["Várzea Paulista, SP"]],
 ["place","várzea recife","varzea recife",["Recife, PE"]],

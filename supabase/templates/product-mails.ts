@@ -639,7 +639,6 @@ const requestLines = (request: PlanRequest, facts: readonly string[], more: read
     ...facts,
     `Número: ${request.id}`,
     ...more,
-    ...runningPlan(request),
     // Also of what is by card now: it may have been by PIX, and paid, before the choice was changed.
     statementLine(request),
   ].join('\n');
@@ -653,7 +652,7 @@ function planText(mail: QueuedMail): MailText {
       subject: `Solicitação do plano ${plan}: ${request.name} | ${brand.name}`,
       preview: `${request.name} solicitou o plano ${plan}.`,
       heading: `Solicitação do plano ${plan}`,
-      paragraphs: [requestLines(request, facts, [...choiceLine(request), ...listPrice(request)])],
+      paragraphs: [requestLines(request, facts, [...choiceLine(request), ...listPrice(request), ...runningPlan(request)])],
       notes: [
         isPix
           ? 'Confira se chegou um PIX com este identificador e este valor antes de ativar.'

@@ -161,7 +161,7 @@ function Panel({
                 {...(isReading ? { tabIndex: 0, role: 'group', 'aria-labelledby': titleId } : {})}
                 // Scrolls between title and buttons; where large letters leave no room between them, the whole panel
                 // scrolls. A field comes into sight with its label.
-                className="min-h-20 flex-1 scroll-pt-9 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 focus-inset sm:px-6 print:overflow-visible"
+                className="min-h-20 flex-1 scroll-cue [--scroll-paper:var(--color-surface)] scroll-pt-9 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 focus-inset sm:px-6 print:overflow-visible"
               >
                 {children}
               </div>

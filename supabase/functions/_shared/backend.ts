@@ -14,11 +14,15 @@ type Values<Name extends keyof DatabaseFunctions> = {
     : DatabaseFunctions[Name]['Args'][Key];
 };
 
+interface BackendRequest extends Omit<RequestInit, 'headers'> {
+  headers?: Record<string, string>;
+}
+
 /** Calls the project's own services with one identity: a user's token, or the secret key. */
 export interface Backend {
-  fetch(path: string, init?: RequestInit): Promise<Response>;
+  fetch(path: string, init?: BackendRequest): Promise<Response>;
   /** @throws Error with the status and the codes of the answer, when the call is refused */
-  json(path: string, init?: RequestInit): Promise<unknown>;
+  json(path: string, init?: BackendRequest): Promise<unknown>;
   /**
    * Calls a function of the database. `Shape`: what a function that answers with jsonb answers with.
    * @throws Error as `json`
@@ -42,10 +46,11 @@ function errorCodes(text: string): string {
 }
 
 function createBackend(base: string, key: string, token: string): Backend {
-  const call = (path: string, init: RequestInit = {}): Promise<Response> =>
+  const call: Backend['fetch'] = (path, init = {}) =>
     fetch(`${base}${path}`, {
       ...init,
       headers: {
+        ...init.headers,
         apikey: key,
         authorization: `Bearer ${token}`,
         ...(init.body === undefined || init.body === null ? {} : { 'content-type': 'application/json' }),

@@ -3,6 +3,7 @@ import type { ErasureProof } from '../../../shared-domain/src/erasure-proof.ts';
 import { messageOf } from '../../../shared-domain/src/message-of.ts';
 import { serviceClient, getUser, type Backend, type AuthenticatedUser } from '../_shared/backend.ts';
 import {
+  clientAddress,
   file,
   isRecord,
   json,
@@ -110,11 +111,20 @@ async function exportAccount(user: AuthenticatedUser, env: Env): Promise<Respons
   return file(zipStream(allFiles()), 'application/zip', 'meus-dados.zip');
 }
 
-/** Checks the password: an open session alone does not prove who is at the screen. */
-async function verifyPassword(user: AuthenticatedUser, password: unknown): Promise<boolean | 'limited'> {
+/**
+ * Checks the password: an open session alone does not prove who is at the screen. It counts for the address that the
+ * person has, not for the one that all functions share: the auth service takes that from whoever has the secret key.
+ */
+async function verifyPassword(
+  user: AuthenticatedUser,
+  password: unknown,
+  service: Backend,
+  address: string,
+): Promise<boolean | 'limited'> {
   if (typeof password !== 'string' || password === '') return false;
-  const response = await user.backend.fetch('/auth/v1/token?grant_type=password', {
+  const response = await service.fetch('/auth/v1/token?grant_type=password', {
     method: 'POST',
+    headers: address === '' ? {} : { 'sb-forwarded-for': address },
     body: JSON.stringify({ email: user.email, password }),
   });
   if (response.ok || response.status === 429) {
@@ -197,13 +207,19 @@ async function findTraces(service: Backend, userId: string, texts: string[], fil
   };
 }
 
-async function deleteAccount(user: AuthenticatedUser, body: Record<string, unknown>, env: Env): Promise<Response> {
+async function deleteAccount(
+  user: AuthenticatedUser,
+  body: Record<string, unknown>,
+  env: Env,
+  address: string,
+): Promise<Response> {
   const { confirmation, password } = body;
+  const service = serviceClient(env);
   if (typeof confirmation !== 'string' || confirmation.trim().toLowerCase() !== user.email.toLowerCase()) {
     return errorResponse(400, 'confirmation_mismatch', 'Digite o e-mail da sua conta para confirmar a exclusão.');
   }
   if (await user.backend.rpc('has_password', {})) {
-    const isRight = await verifyPassword(user, password);
+    const isRight = await verifyPassword(user, password, service, address);
     if (isRight === 'limited')
       return errorResponse(
         429,
@@ -215,7 +231,6 @@ async function deleteAccount(user: AuthenticatedUser, body: Record<string, unkno
       );
     if (!isRight) return errorResponse(403, 'wrong_password', 'A senha atual está incorreta.');
   }
-  const service = serviceClient(env);
   const texts = await service.rpc('identifiers_of', { p_user_id: user.id });
   let files = 0;
   // Files first: if this fails midway, the account still exists and the next attempt finishes. A row must not outlive
@@ -246,6 +261,6 @@ export const handle: Handler = postHandler('account', async (request, env) => {
   if (user === 'gone' && body?.action === 'delete') return json({ deleted: true, proof: null });
   if (!user || user === 'gone') return errorResponse(401, 'not_signed_in', 'Você precisa estar logado para continuar');
   if (body?.action === 'export') return exportAccount(user, env);
-  if (body?.action === 'delete') return deleteAccount(user, body, env);
+  if (body?.action === 'delete') return deleteAccount(user, body, env, clientAddress(request));
   return errorResponse(400, 'unknown_action', 'Pedido desconhecido');
 });

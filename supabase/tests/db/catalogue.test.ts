@@ -524,6 +524,7 @@ it('allows null in exactly these columns', async () => {
     erasures: 'tried_at gone_at email log_id',
     experiences: 'end_date',
     former_removals: 'appeal',
+    former_reviews: 'decision hours is_late',
     gone_vacancies: 'state',
     idempotency_keys: 'user_id',
     imported_vacancies: 'vacancy_id',

@@ -504,6 +504,12 @@ const together: Record<string, Record<string, { fits: readonly string[]; breaks:
       breaks: ['decision = null', 'decided_at = null', 'reason = null', 'released_with = id'],
     },
   },
+  'private.former_reviews': {
+    former_reviews_decided: {
+      fits: ['decision = null, hours = null, is_late = null'],
+      breaks: ['decision = null', 'hours = null', 'is_late = null'],
+    },
+  },
   'private.review_settings': { review_settings_id_check: { fits: ['id = true'], breaks: ['id = false'] } },
   'private.risk_signals': {
     risk_signals_pattern: {

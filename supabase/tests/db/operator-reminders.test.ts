@@ -100,6 +100,19 @@ describe('the operator is reminded', () => {
     expect(await remind()).toEqual([0, []]);
   });
 
+  it('of another vacancy that waits at once, while the reminder waits for the morning', async () => {
+    const description = 'Ganhe dinheiro rápido, chame no WhatsApp. Vaga que espera.';
+    await call(db, service, 'set_publication_review', { p_on: true });
+    await publish(db, company, { description });
+    await db.exec(`update private.mail_outbox set due_at = now() + interval '5 hours' where kind = 'reviews_open'`);
+    await publish(db, company, { description, title: 'Vigia noturno que também espera' });
+    await call(db, service, 'set_publication_review', { p_on: false });
+    const waiting = await db.query<{ is_due: boolean }>(
+      `select due_at <= now() as is_due from private.mail_outbox where kind = 'reviews_open'`,
+    );
+    expect(waiting).toEqual([{ is_due: true }]);
+  });
+
   it('of a name of a company when it is new, then once a week, and until somebody has looked', async () => {
     const held = await signUpCompany(db, 'Loja Oficial do Fulgor');
     // Its company is told in the same minute, and the operator in the next hour

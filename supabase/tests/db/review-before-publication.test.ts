@@ -813,7 +813,9 @@ describe('a decision', () => {
   });
 
   it('is counted for everybody', async () => {
-    await db.exec('delete from private.vacancy_reviews; update public.vacancies set in_review_since = null');
+    await db.exec(
+      'delete from private.vacancy_reviews; delete from private.former_reviews; update public.vacancies set in_review_since = null',
+    );
     const company = await newCompany();
     await refuse(await publish(db, company, ownText()));
     await release(await publish(db, company, ownText()));
@@ -849,8 +851,12 @@ describe('a decision', () => {
     const decided = { released: 1, released_along: 1, refused: 1, decided_late: 1, overdue: 0, median_hours: 108 };
     expect(await counted()).toEqual({ ...decided, received: 4, open: 0, expired: 1 });
     while (!(await call(db, service, 'erase_account', { p_user_id: company.id })));
-    // What was not decided leaves with its vacancy
-    expect(await counted()).toEqual({ ...decided, received: 3, open: 0, expired: 0 });
+    expect(await counted()).toEqual({ ...decided, received: 4, open: 0, expired: 1 });
+    const another = await newCompany();
+    const waiting = await publish(db, another, ownText());
+    expect(await counted()).toEqual({ ...decided, received: 5, open: 1, expired: 1 });
+    await as(db, another, 'delete from public.vacancies where id = $1', [waiting]);
+    expect(await counted()).toEqual({ ...decided, received: 5, open: 0, expired: 2 });
     await db.exec('delete from private.former_reviews');
   });
 

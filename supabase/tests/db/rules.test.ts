@@ -1,4 +1,4 @@
-import { placeCases } from '../../../shared-domain/src/place-cases';
+import { placeCases, spokenPlaceCases } from '../../../shared-domain/src/place-cases';
 import { salaryCases } from '../../../shared-domain/src/salary-cases';
 import { openDatabase, type Database } from './database';
 
@@ -155,12 +155,13 @@ describe('salary', () => {
 });
 
 describe('location', () => {
-  it.each<readonly [string | null, string | null, string | null]>([...placeCases, [null, null, null]])(
-    '%j is %s in %s',
-    async (text, city, state) => {
-      expect(await db.query('select city, state from private.parse_location($1)', [text])).toEqual([{ city, state }]);
-    },
-  );
+  it.each<readonly [string | null, string | null, string | null]>([
+    ...placeCases,
+    ...spokenPlaceCases,
+    [null, null, null],
+  ])('%j is %s in %s', async (text, city, state) => {
+    expect(await db.query('select city, state from private.parse_location($1)', [text])).toEqual([{ city, state }]);
+  });
 
   it.each([
     ['Remoto', true],

@@ -222,14 +222,18 @@ it('finds a town that the site offers, and not what has its name as a nickname',
   await publish(db, company, { title: 'Marceneiro', location: 'São Gonçalo, RJ' });
   await publish(db, company, { title: 'Marceneiro do vale', location: 'Socorro, SP' });
   expect(await titles('', { p_location: 'Socorro, SP' })).toEqual(['Marceneiro do vale']);
-  // A quarter of São Gonçalo, and what a vacancy calls a town
-  expect(await titles('marceneiro', { p_location: 'Alcântara, RJ' })).toEqual(['Marceneiro']);
-  await publish(db, company, { title: 'Marceneiro de Alcântara', location: 'Alcântara, RJ' });
-  expect(await titles('marceneiro', { p_location: 'Alcântara, RJ' })).toEqual([
-    'Marceneiro de Alcântara',
-    'Marceneiro',
-  ]);
-  expect(await titles('marceneiro', { p_location: 'Alcântara RJ' })).toEqual(['Marceneiro']);
+});
+
+it.each([
+  ['Alcântara, RJ', 'São Gonçalo, RJ', 'Tosador'],
+  ['Moema, SP', 'São Paulo, SP', 'Mergulhador'],
+  ['Moema, São Paulo', 'São Paulo, SP', 'Chapeleiro'],
+])('finds the city of the quarter %j, as box of places and as place of a vacancy', async (quarter, city, title) => {
+  const company = await signUpCompany(db);
+  await publish(db, company, { title, location: city });
+  await publish(db, company, { title: `${title} do bairro`, location: quarter });
+  for (const p_location of [quarter, city])
+    expect(await titles(title, { p_location })).toEqual([title, `${title} do bairro`]);
 });
 
 it('keeps a region for everybody, also where one vacancy writes it as its town', async () => {

@@ -668,6 +668,34 @@ describe('an appeal', () => {
     expect(await refusal(decide(number, 'upheld'))).toMatchObject({ code: 'PT409', hint: 'already_decided' });
   });
 
+  it('of a visitor that succeeds tells the company again of a removal that takes down more by it', async () => {
+    const owner = await signUpCompany(db, 'Loja que reescreve');
+    const ad = await publish(db, owner, { title: 'Dinheiro fácil', description: nextDescription() });
+    const [kept, removed] = [await report(anon, { p_vacancy_id: ad }), await report(anon, { p_vacancy_id: ad })];
+    await decide(kept.number, 'kept', stays);
+    await decide(removed.number, 'removed');
+    const [removal] = await casesOf(owner);
+    await appealTo(owner, removal?.number ?? '', null);
+    await decide(removal?.number ?? '', 'upheld', stays);
+    const told = async () => {
+      const mails = await call<{ kind: string; decision?: Case }[]>(db, service, 'claim_mails', { p_limit: 100 });
+      await db.exec('update private.mail_outbox set sent_at = now() where sent_at is null');
+      return mails.filter(({ kind }) => kind === 'ad_removed').map(({ decision }) => decision?.others_taken_down);
+    };
+    await told();
+    const text = { title: 'Renda garantida', description: nextDescription() };
+    const other = await publish(db, owner, text);
+    await db.query('update public.vacancies set title = $2, description = $3 where id = $1', [
+      ad,
+      text.title,
+      text.description,
+    ]);
+    await appealTo(anon, kept.number, kept.code);
+    await decide(kept.number, 'reversed');
+    expect(await isPublished(other)).toBe(false);
+    expect(await told()).toEqual([1]);
+  });
+
   it('of an account needs no code, and of another account is unknown', async () => {
     const [ana, bia] = [await signUpCandidate(db), await signUpCandidate(db, 'Bia')];
     const { number } = await report(ana);

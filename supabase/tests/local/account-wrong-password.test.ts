@@ -11,10 +11,16 @@ const env: Readonly<Record<string, string>> = {
   SUPABASE_SERVICE_ROLE_KEY: 'service',
 };
 
+/** What the password was asked with. */
+let asked: HeadersInit | undefined;
+
 async function erase(answer: () => Response): Promise<[number, unknown]> {
-  jest.spyOn(globalThis, 'fetch').mockImplementation((input) => {
+  jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : String(input));
-    if (pathname === '/auth/v1/token') return Promise.resolve(answer());
+    if (pathname === '/auth/v1/token') {
+      asked = init?.headers;
+      return Promise.resolve(answer());
+    }
     const user = {
       id: 'a',
       email: 'ana@ponte.example',
@@ -24,7 +30,7 @@ async function erase(answer: () => Response): Promise<[number, unknown]> {
   });
   const request = new Request('http://localhost/functions/v1/account', {
     method: 'POST',
-    headers: { authorization: 'Bearer a.b.c' },
+    headers: { authorization: 'Bearer a.b.c', 'x-forwarded-for': '203.0.113.7, 198.51.100.1' },
     body: JSON.stringify({ action: 'delete', confirmation: 'ana@ponte.example', password: 'Senha1234' }),
   });
   const response = await handle(request, (name) => env[name]);
@@ -35,6 +41,11 @@ async function erase(answer: () => Response): Promise<[number, unknown]> {
 it('calls the password wrong when the auth service says so', async () => {
   const answer = { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' };
   expect(await erase(() => Response.json(answer, { status: 400 }))).toEqual([403, 'wrong_password']);
+});
+
+it('asks with the address of the person, which only the secret key may name', async () => {
+  await erase(() => new Response(null, { status: 429 }));
+  expect(asked).toMatchObject({ apikey: 'service', 'sb-forwarded-for': '203.0.113.7' });
 });
 
 it('asks for patience when the auth service limits attempts', async () => {

@@ -221,6 +221,18 @@ describe('the gateway', () => {
         }
         expect(statuses.slice(0, 30).every((status) => status < 300)).toBe(true);
         expect(statuses[30]).toBe(429);
+
+        const signIn = async (count: number, apikey?: string) => {
+          const response = await limited.call('/auth/v1/token?grant_type=password', {
+            ...json({ email: `pessoa${count}@ponte.example`, password: 'errada1234' }),
+            headers: { 'sb-forwarded-for': `198.51.100.${count}`, ...(apikey !== undefined && { apikey }) },
+          });
+          return response.status;
+        };
+        for (let count = 0; count < 60; count += 1) expect(await signIn(count)).toBe(400);
+        expect(await signIn(60)).toBe(429);
+        // An edge function says whom it asks for
+        expect(await signIn(60, limited.secretKey)).toBe(400);
       } finally {
         await limited.stop();
       }

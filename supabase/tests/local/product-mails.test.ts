@@ -555,6 +555,13 @@ describe('the mails about requests and companies', () => {
       'Solicitação do plano Premium cancelada: Ana | Ponte',
       /Forma de pagamento: cartão de crédito\nNúmero: sub_1\nIdentificador do PIX: sub1[\s\S]*Confira se chegou um PIX com este identificador/,
     ],
+    // Nothing begins, so nothing ends
+    [
+      'plan_request_cancelled',
+      { request: { ...request, current_plan: 'essencial', plan_until: '2027-11-29' } },
+      'Solicitação do plano Premium cancelada: Ana | Ponte',
+      /^(?![\s\S]*Plano atual)/,
+    ],
     [
       'plan_started',
       { request: { ...request, plan_until: '2027-11-21' } },

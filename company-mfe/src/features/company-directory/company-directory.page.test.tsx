@@ -1,6 +1,6 @@
 import { offline, setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { documentVersions, errorMessages } from '@ponte/shared-domain';
+import { appLinksAttribute, documentVersions, errorMessages } from '@ponte/shared-domain';
 import { expectToast, fakeCompanyBackend, openPage } from '../../testing/open-page';
 
 /** Whether what checks the partner request was asked for, and whether it comes. */
@@ -111,13 +111,17 @@ it('says that no company fits, and clears the filters', async () => {
   expect(screen.getByLabelText('Nome ou palavra-chave')).toHaveValue('');
 });
 
-it('loads further companies below the first ones', async () => {
+it('loads further companies below the first ones, which the way back from one of them finds again', async () => {
   serveCompanies([marAzul], [{ ...marAzul, id: 'c2', slug: 'sol', name: 'Sol' }]);
   const { user } = openPage('/empresas', null);
 
-  await user.click(await screen.findByRole('button', { name: 'Carregar mais empresas' }));
+  const more = await screen.findByRole('button', { name: 'Carregar mais empresas' });
+  const first = screen.getByRole('link', { name: 'Mar Azul' });
+  expect(first.closest(`[${appLinksAttribute}]`)).toBeNull();
+  await user.click(more);
   expect(await screen.findByRole('link', { name: 'Sol' })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Mar Azul' })).toBeInTheDocument();
+  expect(first).toBeInTheDocument();
+  expect(first.closest(`[${appLinksAttribute}]`)).not.toBeNull();
   expect(screen.queryByRole('button', { name: 'Carregar mais empresas' })).not.toBeInTheDocument();
 });
 

@@ -58,6 +58,13 @@ describe.each(pages)('%s', (address, legal) => {
     expect(dates.length).toBeLessThan(outlineOf(legal.blocks).length);
   });
 
+  it('says of no other date of its top than of its version that it is the one in force', async () => {
+    await openPage(address);
+    expect(screen.getByText(/^Versão de/)).toBeVisible();
+    for (const text of legal.blocks.flatMap(textsOf).filter((each) => each.includes('em vigor')))
+      expect(text).toContain('A data depois de “Versão de”, no alto da página, é a da versão em vigor');
+  });
+
   it('has the version under which it is agreed to: another text needs another version, and digest', () => {
     const text = JSON.stringify([legal.title, legal.summary, legal.blocks]);
     const digest = createHash('sha256').update(text).digest('hex').slice(0, 16);

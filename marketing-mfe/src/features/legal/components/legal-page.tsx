@@ -21,7 +21,7 @@ export function LegalPage({ document: legal, children }: LegalPageProps): ReactN
         <>
           <p className="mt-3 text-sm text-ink-soft">
             Versão de <time dateTime={documentVersions[legal.name]}>{longDate(documentVersions[legal.name])}</time>: as
-            seções com data própria descrevem o que foi criado depois da última atualização geral.
+            seções com data própria mudaram ou foram criadas depois da última atualização geral.
           </p>
           <p className="mt-2 text-sm text-ink-soft print:hidden">
             Versões anteriores:{' '}

@@ -118,7 +118,7 @@ export const cookies: LegalDocument = {
       'Cookies são pequenos textos que um site grava no navegador e que voltam ao servidor a cada acesso. O **armazenamento local** é parecido, mas fica no aparelho: nada é enviado a cada página. O **armazenamento de sessão** é apagado quando você fecha a aba.',
     ),
     p(
-      `A ${brand.name} usa os dois últimos e os cookies da tabela abaixo. Quem visita o site só pode receber **dois**: um, enquanto uma versão nova de uma parte do site é mostrada primeiro a alguns visitantes; o outro, quando abre um link de pré-visualização. Os outros três são de quem opera ou desenvolve o site.`,
+      `A ${brand.name} usa os dois últimos e os cookies da tabela abaixo. Quem visita o site, sem pedir nada a mais, só pode receber **dois**: um, enquanto uma versão nova de uma parte do site é mostrada primeiro a alguns visitantes; o outro, quando abre um link de pré-visualização. Os outros três são de quem opera ou desenvolve o site.`,
     ),
     table('Cookies', ['Nome', 'Para quê', 'Até quando'], ...cookieEntries),
     p(

@@ -188,7 +188,7 @@ export const privacy: LegalDocument = {
 
     ...revised('2026-11-30', '10. Mudanças nesta política'),
     p(
-      'A data no alto da página é a da versão em vigor, as das seções dizem quando cada uma mudou, e as versões anteriores continuam legíveis ali. Não enviamos um aviso a cada mudança: em Meu Perfil, na aba Preferências, você vê a versão com que concordou e se há uma mais nova. Um novo uso dos seus dados só começa depois que a versão que o descreve está publicada aqui, e pediremos novo consentimento quando a lei exigir.',
+      'A data depois de “Versão de”, no alto da página, é a da versão em vigor, as das seções dizem quando cada uma mudou, e as versões anteriores continuam legíveis ali. Não enviamos um aviso a cada mudança: em Meu Perfil, na aba Preferências, você vê a versão com que concordou e se há uma mais nova. Um novo uso dos seus dados só começa depois que a versão que o descreve está publicada aqui, e pediremos novo consentimento quando a lei exigir.',
     ),
 
     h2('11. Contato'),

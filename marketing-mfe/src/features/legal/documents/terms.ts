@@ -116,7 +116,7 @@ export const terms: LegalDocument = {
 
     ...revised('2026-11-30', '13. Mudanças nestes Termos'),
     p(
-      'Podemos atualizar este texto. A data no alto da página é a da versão em vigor, as das seções dizem quando cada uma mudou, e as versões anteriores continuam legíveis ali. Não enviamos um aviso a cada mudança: em Meu Perfil, na aba Preferências, você vê a versão com que concordou e se há uma mais nova. Para quem já tem conta, uma mudança que reduza direitos ou crie obrigações só vale 30 dias depois da data da seção; quem não concordar pode encerrar a conta sem custo.',
+      'Podemos atualizar este texto. A data depois de “Versão de”, no alto da página, é a da versão em vigor, as das seções dizem quando cada uma mudou, e as versões anteriores continuam legíveis ali. Não enviamos um aviso a cada mudança: em Meu Perfil, na aba Preferências, você vê a versão com que concordou e se há uma mais nova. Para quem já tem conta, uma mudança que reduza direitos ou crie obrigações só vale 30 dias depois da data da seção; quem não concordar pode encerrar a conta sem custo.',
     ),
 
     h2('14. Lei aplicável e foro'),
