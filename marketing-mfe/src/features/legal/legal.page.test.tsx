@@ -61,7 +61,7 @@ describe.each(pages)('%s', (address, legal) => {
   it('says of no other date of its top than of its version that it is the one in force', async () => {
     await openPage(address);
     expect(screen.getByText(/^Versão de/)).toBeVisible();
-    for (const text of legal.blocks.flatMap(textsOf).filter((each) => each.includes('em vigor')))
+    for (const text of legal.blocks.flatMap(textsOf).filter((each) => each.includes('versão em vigor')))
       expect(text).toContain('A data depois de “Versão de”, no alto da página, é a da versão em vigor');
   });
 
