@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 7cabe09ee508262e67fd961b4c95f9fa
+// migrations: 83dd5a48db68e25c6c68ac665da753b8
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

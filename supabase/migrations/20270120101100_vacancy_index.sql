@@ -536,12 +536,13 @@ end $$;
  * seconds for a company with thousands.
  */
 create function private.is_newest_twin_sql(p_matches_sql text) returns text
-language sql immutable parallel safe set search_path = '' as $$
-  select 'not exists (
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return 'not exists (
     select from private.vacancy_search as twin
     where twin.twin_key = s.twin_key and (twin.posted_at, twin.vacancy_id) > (s.posted_at, s.vacancy_id)
-      and (twin.deadline is null or twin.deadline >= $2) and private.are_alike(twin.text_print, s.text_print) and ' || p_matches_sql || ' offset 0)'
-$$;
+      and (twin.deadline is null or twin.deadline >= $2) and private.are_alike(twin.text_print, s.text_print) and ' || p_matches_sql || ' offset 0)';
+end $$;
 
 -- The other live publications of the same vacancy, newest first.
 create function private.twins_of(p_vacancy_id uuid) returns uuid[]
@@ -644,6 +645,7 @@ create trigger z_run_search_tasks after delete on private.vacancy_search
 -- A condition on s: it is no repetition of what is found. p_matches_sql as of is_newest_twin_sql, which is asked for
 -- those alone that are repeated at all.
 create function private.is_counted_sql(p_matches_sql text) returns text
-language sql immutable parallel safe set search_path = '' as $$
-  select '(s.repeated_until is null or s.repeated_until < $2 or ' || private.is_newest_twin_sql(p_matches_sql) || ')'
-$$;
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return '(s.repeated_until is null or s.repeated_until < $2 or ' || private.is_newest_twin_sql(p_matches_sql) || ')';
+end $$;

@@ -329,17 +329,19 @@ end $$;
 
 -- Whether vacancies of two companies have the word, or it is one of ours.
 create function private.is_in_use(p_word text) returns boolean
-language sql stable set search_path = '' as $$
-  select exists (select from private.search_lexicon as l where l.word = p_word and (l.is_base or private.count_companies(l.lexeme, '+') = 2))
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return exists (select from private.search_lexicon as l where l.word = p_word and (l.is_base or private.count_companies(l.lexeme, '+') = 2));
+end $$;
 
 -- Whether a word of the lexicon may replace a typed one: it is in use, or stands on the card of one company's vacancy
 -- and nobody has the typed one.
 create function private.may_replace(p_word text, p_is_unknown boolean) returns boolean
-language sql stable set search_path = '' as $$
-  select private.is_in_use(p_word) or (p_is_unknown and exists (
-    select from private.search_lexicon as l where l.word = p_word and private.count_companies(l.lexeme, '=') > 0))
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return private.is_in_use(p_word) or (p_is_unknown and exists (
+    select from private.search_lexicon as l where l.word = p_word and private.count_companies(l.lexeme, '=') > 0));
+end $$;
 
 /*
  * The query with each unknown word replaced, or null when there is nothing to mend. A word is unknown when it is no
