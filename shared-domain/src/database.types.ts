@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 83dd5a48db68e25c6c68ac665da753b8
+// migrations: f88a33e6c45c42356267343f35ef9d63
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

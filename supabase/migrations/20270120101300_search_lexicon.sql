@@ -119,10 +119,10 @@ create table private.search_lexicon (
   two_dropped text[] generated always as (case when char_length(word) >= 5 then private.two_dropped(word) else '{}' end) stored
 );
 alter table private.search_lexicon enable row level security;
-create index search_lexicon_similar on private.search_lexicon using gin (word extensions.gin_trgm_ops);
-create index search_lexicon_dropped on private.search_lexicon using gin (dropped);
+create index search_lexicon_similar on private.search_lexicon using gin (word extensions.gin_trgm_ops) with (gin_pending_list_limit = 64);
+create index search_lexicon_dropped on private.search_lexicon using gin (dropped) with (gin_pending_list_limit = 64);
 create index search_lexicon_lexeme on private.search_lexicon (lexeme) where not is_base;
-create index search_lexicon_two_dropped on private.search_lexicon using gin (two_dropped);
+create index search_lexicon_two_dropped on private.search_lexicon using gin (two_dropped) with (gin_pending_list_limit = 64);
 create index search_lexicon_word on private.search_lexicon (word collate "C");
 
 -- Words of the places; those of the phrases and synonyms come with them (use_search_phrases).
