@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: f88a33e6c45c42356267343f35ef9d63
+// migrations: b923ae79a581b740586892743e21025e
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
