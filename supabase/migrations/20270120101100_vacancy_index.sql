@@ -111,7 +111,8 @@ create index vacancy_search_document on private.vacancy_search using gin (docume
 create index vacancy_search_pay on private.vacancy_search (pay desc, posted_at desc, vacancy_id desc);
 create index vacancy_search_twins on private.vacancy_search (twin_key, posted_at desc, vacancy_id desc) where twin_key is not null;
 
-create trigger end_with_confirmation before insert or update on private.vacancy_search
+-- On insert alone: with a trigger before its updates the table would have each of them make all generated columns anew.
+create trigger end_with_confirmation before insert on private.vacancy_search
   for each row execute function private.end_with_confirmation();
 
 -- A walk over the newest vacancies reads many documents: not compressed, for they would have to be unpacked each time.
@@ -447,10 +448,11 @@ begin
         and (after.posted_at, after.deadline, after.confirmed_until) is distinct from (before.posted_at, before.deadline, before.confirmed_until));
     if cardinality(moved) > 0 then
       if cardinality(moved) >= least_of_list then perform set_config('gin_pending_list_limit', '1MB', true); end if;
-      -- the deadline counts as its trigger makes it of the confirmation
-      update private.vacancy_search as s set posted_at = v.posted_at, deadline = v.deadline
+      -- the deadline as its trigger makes it of the confirmation (end_with_confirmation)
+      update private.vacancy_search as s set posted_at = v.posted_at, deadline = least(v.deadline, v.confirmed_until)
       from public.vacancies as v
-      where s.vacancy_id = any (moved) and v.id = s.vacancy_id;
+      where s.vacancy_id = any (moved) and v.id = s.vacancy_id
+        and (s.posted_at, s.deadline) is distinct from (v.posted_at, least(v.deadline, v.confirmed_until));
       if cardinality(moved) >= least_of_list then perform gin_clean_pending_list(to_regclass('private.vacancy_search_document')); end if;
     end if;
   end if;
