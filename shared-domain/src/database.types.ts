@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: e50197b2c8c1c5d4f3848f3b346ba8e8
+// migrations: 4d8a3702e1a35ce84bf026e4fd393279
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
