@@ -20,8 +20,9 @@ import { onConnections, shareOut } from './share-out';
  * transaction each, 500 a statement, into an empty database: the time of a row must not grow. Then it imports 5 000 and
  * 30 000 by one call (import_vacancies). Then, beside 10 000, 100 000 and 1 000 000 vacancies that are there already,
  * it publishes and changes as companies do, a transaction each; and publishes by several connections at once. `npm run
- * measure:publishing -- import`, `-- batches`, `-- 10000` and `-- together 10000` (several connections alone) take
- * parts of it; `--profile` adds which function of the database the time went to.
+ * measure:publishing -- import` (or `-- import 2000`: that many by one call), `-- batches`, `-- 10000` and `-- together
+ * 10000` (several connections alone) take parts of it; `--profile` adds which function of the database the time went
+ * to.
  *
  * Beside the time stands the processor time of the connection, where the server runs on this machine: other work on the
  * machine changes it less.
@@ -39,7 +40,8 @@ const isWhole = sizes.length === 0 && !asked.includes('batches') && !asked.inclu
 if (isWhole) sizes.push(10_000, 100_000, 1_000_000);
 sizes.sort((a, b) => a - b);
 const batches = isWhole || asked.includes('batches') ? [2_000, 5_000, 10_000] : [];
-const imports = isWhole || asked.includes('import') ? [5_000, 30_000] : [];
+const isImport = asked.includes('import');
+const imports = isImport && sizes.length > 0 ? sizes.splice(0) : isWhole || isImport ? [5_000, 30_000] : [];
 /** Vacancies published one by one at each size, and then changed one by one. */
 const singles = 600;
 /** How many connections publish at once. */

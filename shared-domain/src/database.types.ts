@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: d9c7bf7f82882d1fb70f6e12d466682e
+// migrations: f0fd7ac3e8726035c0ac8d73959ffd75
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -53,7 +53,8 @@ end $$;
 create trigger set_confirmation before insert or update on public.vacancies
   for each row execute function private.keep_confirmation();
 
--- The searches, lists and counts read one last day; that is why the rule stands here and in none of them.
+-- The searches, lists and counts read one last day; that is why the rule stands here and in none of them. Whoever
+-- changes the deadline of a row that is there writes it so, too (sync_vacancy_search).
 create function private.end_with_confirmation() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

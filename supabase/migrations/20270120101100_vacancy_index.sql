@@ -102,11 +102,17 @@ create index vacancy_search_company on private.vacancy_search (company_id, poste
 
 -- finds the last day of a company's remote vacancies without reading them all
 create index vacancy_search_company_remote on private.vacancy_search (company_id, (coalesce(deadline, 'infinity'::date))) where remote;
-create index vacancy_search_document on private.vacancy_search using gin (document) with (fastupdate = off);
+
+-- A document has some three hundred lexemes, each with a place of its own in the index. They wait in a list and go
+-- into the index together, each lexeme once for all documents that have it. Every search reads the list to its end, so
+-- it is short: the functions that write documents say how long it may get (gin_pending_list_limit, which is no option
+-- of the index, because that would go before what they say), and a statement of many rows empties it.
+create index vacancy_search_document on private.vacancy_search using gin (document);
 create index vacancy_search_pay on private.vacancy_search (pay desc, posted_at desc, vacancy_id desc);
 create index vacancy_search_twins on private.vacancy_search (twin_key, posted_at desc, vacancy_id desc) where twin_key is not null;
 
-create trigger end_with_confirmation before insert or update on private.vacancy_search
+-- On insert alone: with a trigger before its updates the table would have each of them make all generated columns anew.
+create trigger end_with_confirmation before insert on private.vacancy_search
   for each row execute function private.end_with_confirmation();
 
 -- A walk over the newest vacancies reads many documents: not compressed, for they would have to be unpacked each time.
@@ -348,9 +354,13 @@ $$;
 -- of one row. Rows are read by their keys, whatever the tables' sizes were when the plans were made; compiled code
 -- would take longer than it saves.
 create function private.index_vacancies(p_ids uuid[]) returns void
-language plpgsql volatile security definer set search_path = '' set plan_cache_mode = force_generic_plan set enable_seqscan = off set jit = off as $$
+language plpgsql volatile security definer set search_path = '' set plan_cache_mode = force_generic_plan set enable_seqscan = off set jit = off
+  set gin_pending_list_limit = '64kB' as $$
 declare
   most constant int := 500;
+  -- so many empty the list of the index themselves (where there is one: who fills the whole table makes it
+  -- afterwards), which until then may get longer
+  least_of_list constant int := 50;
   -- among fewer hardly a sentence repeats, and reading the sentences as a set has its price: each text is read for
   -- itself
   least_of_set constant int := 10;
@@ -381,6 +391,7 @@ begin
       || array(select v.description from public.vacancies as v where v.id = any (wanted) order by v.id);
   end if;
   terms_before := array(select unnest(s.terms) from private.vacancy_search as s where s.vacancy_id = any (wanted));
+  if cardinality(wanted) >= least_of_list then perform set_config('gin_pending_list_limit', '1MB', true); end if;
   with words as materialized (select w.n, w.lexemes from private.lexemes_of_texts(texts) as w where cardinality(texts) > 0)
   insert into private.vacancy_search
     (vacancy_id, company_id, posted_at, deadline, type, level, work_model, for_pcd, city_key, state, remote, pay_from, pay_to, pay, document, terms)
@@ -400,6 +411,7 @@ begin
     work_model = excluded.work_model, for_pcd = excluded.for_pcd,
     city_key = excluded.city_key, state = excluded.state, remote = excluded.remote, pay_from = excluded.pay_from,
     pay_to = excluded.pay_to, pay = excluded.pay, document = excluded.document, terms = excluded.terms;
+  if cardinality(wanted) >= least_of_list then perform gin_clean_pending_list(to_regclass('private.vacancy_search_document')); end if;
   terms_now := array(select unnest(s.terms) from private.vacancy_search as s where s.vacancy_id = any (wanted));
 
   insert into private.search_tasks (size, company_ids, terms_before, terms_now, texts)
@@ -414,8 +426,10 @@ end $$;
 -- A vacancy is found while it is published and its company is listed. What changes nothing that is searched is not
 -- indexed anew; when a vacancy ends or was published is no part of its words.
 create function private.sync_vacancy_search() returns trigger
-language plpgsql security definer set search_path = '' set enable_seqscan = off set jit = off as $$
+language plpgsql security definer set search_path = '' set enable_seqscan = off set jit = off set gin_pending_list_limit = '64kB' as $$
 declare
+  -- as in index_vacancies
+  least_of_list constant int := 50;
   -- not searched, or set below: what is not named here, a column to come too, has the vacancy indexed
   unsearched constant text[] := array['posted_at', 'deadline', 'benefits', 'first_published_at', 'source', 'created_at', 'updated_at', 'confirmed_at', 'confirmed_until',
     'in_review_since', 'text_changed_at', 'worded_at'];
@@ -433,10 +447,13 @@ begin
       where after.published and before.published and after.id <> all (ids)
         and (after.posted_at, after.deadline, after.confirmed_until) is distinct from (before.posted_at, before.deadline, before.confirmed_until));
     if cardinality(moved) > 0 then
-      -- the deadline counts as its trigger makes it of the confirmation
-      update private.vacancy_search as s set posted_at = v.posted_at, deadline = v.deadline
+      if cardinality(moved) >= least_of_list then perform set_config('gin_pending_list_limit', '1MB', true); end if;
+      -- the deadline as its trigger makes it of the confirmation (end_with_confirmation)
+      update private.vacancy_search as s set posted_at = v.posted_at, deadline = least(v.deadline, v.confirmed_until)
       from public.vacancies as v
-      where s.vacancy_id = any (moved) and v.id = s.vacancy_id;
+      where s.vacancy_id = any (moved) and v.id = s.vacancy_id
+        and (s.posted_at, s.deadline) is distinct from (v.posted_at, least(v.deadline, v.confirmed_until));
+      if cardinality(moved) >= least_of_list then perform gin_clean_pending_list(to_regclass('private.vacancy_search_document')); end if;
     end if;
   end if;
   if cardinality(ids) > 0 then
@@ -536,12 +553,13 @@ end $$;
  * seconds for a company with thousands.
  */
 create function private.is_newest_twin_sql(p_matches_sql text) returns text
-language sql immutable parallel safe set search_path = '' as $$
-  select 'not exists (
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return 'not exists (
     select from private.vacancy_search as twin
     where twin.twin_key = s.twin_key and (twin.posted_at, twin.vacancy_id) > (s.posted_at, s.vacancy_id)
-      and (twin.deadline is null or twin.deadline >= $2) and private.are_alike(twin.text_print, s.text_print) and ' || p_matches_sql || ' offset 0)'
-$$;
+      and (twin.deadline is null or twin.deadline >= $2) and private.are_alike(twin.text_print, s.text_print) and ' || p_matches_sql || ' offset 0)';
+end $$;
 
 -- The other live publications of the same vacancy, newest first.
 create function private.twins_of(p_vacancy_id uuid) returns uuid[]
@@ -560,7 +578,7 @@ $$;
 -- newest first, and read again then, so that it overwrites nothing that another change has seen. All of a key are of
 -- one company.
 create function private.note_repeats(p_keys uuid[], p_posted timestamptz[], p_ids uuid[]) returns void
-language plpgsql volatile set search_path = '' set enable_seqscan = off as $$
+language plpgsql volatile set search_path = '' set enable_seqscan = off set gin_pending_list_limit = '64kB' as $$
 declare
   -- of those without an end: the last one that a column of dates may have (private.bound_columns)
   last_day constant date := '2199-12-31';
@@ -644,6 +662,7 @@ create trigger z_run_search_tasks after delete on private.vacancy_search
 -- A condition on s: it is no repetition of what is found. p_matches_sql as of is_newest_twin_sql, which is asked for
 -- those alone that are repeated at all.
 create function private.is_counted_sql(p_matches_sql text) returns text
-language sql immutable parallel safe set search_path = '' as $$
-  select '(s.repeated_until is null or s.repeated_until < $2 or ' || private.is_newest_twin_sql(p_matches_sql) || ')'
-$$;
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return '(s.repeated_until is null or s.repeated_until < $2 or ' || private.is_newest_twin_sql(p_matches_sql) || ')';
+end $$;

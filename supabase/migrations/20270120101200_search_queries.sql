@@ -4,6 +4,9 @@
  * Guarantees: a query is read in the order of its words, the longest known phrase first; what is understood as a place
  * or a wish is told to the page, so that a person can take it back; a vacancy has every word of the query, as typed or
  * by a synonym, and those with a part of the words come after those with all.
+ *
+ * What a search calls is in plpgsql, which keeps what it has planned: a function in SQL that has a search_path is
+ * parsed and planned anew at each place that calls it, in each transaction.
  */
 
 -- Words as queries ----------------------------------------------------------------------------------------------------
@@ -13,39 +16,43 @@
 -- that figure as a word. So are years of experience: '15 anos de experiência' says nothing about a first job, as '15
 -- anos' does.
 create function private.query_words(p_query text) returns text[]
-language sql immutable parallel safe set search_path = '' as $$
-  select coalesce((array_agg(word order by place))[1:40], '{}')
-  from string_to_table(private.search_words_of(regexp_replace(left(coalesce(p_query, ''), 200),
-    replace(replace(replace(replace(
-      '(?:\msal[aá]rio(?: de| at[eé]| acima de| a partir de)? (?:r\$ ?)?|r\$ ?)AMOUNT(?: ?(?:a|at[eé]|-|–) ?(?:r\$ ?)?AMOUNT)?PERIOD'
-        || '|\mFIGURE(?: mil)? reais\MPERIOD'
-        || '|\mYEARS (?:(?:d[ea] |n[ao] |em )?(?:exp|experi[eê]ncia)'
-        -- without a preposition these are where somebody of that age looks
-        || '|(?:d[ea]|n[ao]|em) (?:[aá]rea|carreira|carteira(?! assinada)(?! [a-e]\M)|estrada|fun[cç][aã]o|mercado|profiss[aã]o|ramo))\M'
-        || '|\mYEARS (?=como\M|de carteira\M|carteira [a-e]\M)'
-        -- 'sem experiência 16 anos' names an age
-        || '|\mexperi[eê]ncia (?:m[ií]nima |(?:m[ií]nima )?de (?:mais de )?)\d{1,2} (?:anos?|m[eê]s(?:es)?)\M'
-        || '|\m(?:h[aá]|faz) (?:mais de )?\d{1,2} anos\M',
-      'YEARS', '(?:(?:tenho|com|mais de|h[aá]|faz) )*\d{1,2}\+? (?:anos?|m[eê]s(?:es)?)'),
-      'AMOUNT', 'FIGURE(?:k\M|\M)(?: ?(?:mil|reais)\M)*'),
-      'FIGURE', '\d(?:[\d.,]*\d)?'),
-      'PERIOD', '(?: ?(?:/|por|ao) ?(?:m[eê]s|hora|dia|semana|ano)\M)?'),
-    ' ', 'gi')), ' ')
-    with ordinality as list(word, place)
-  where word <> ''
-$$;
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return (
+    select coalesce((array_agg(word order by place))[1:40], '{}')
+    from string_to_table(private.search_words_of(regexp_replace(left(coalesce(p_query, ''), 200),
+      replace(replace(replace(replace(
+        '(?:\msal[aá]rio(?: de| at[eé]| acima de| a partir de)? (?:r\$ ?)?|r\$ ?)AMOUNT(?: ?(?:a|at[eé]|-|–) ?(?:r\$ ?)?AMOUNT)?PERIOD'
+          || '|\mFIGURE(?: mil)? reais\MPERIOD'
+          || '|\mYEARS (?:(?:d[ea] |n[ao] |em )?(?:exp|experi[eê]ncia)'
+          -- without a preposition these are where somebody of that age looks
+          || '|(?:d[ea]|n[ao]|em) (?:[aá]rea|carreira|carteira(?! assinada)(?! [a-e]\M)|estrada|fun[cç][aã]o|mercado|profiss[aã]o|ramo))\M'
+          || '|\mYEARS (?=como\M|de carteira\M|carteira [a-e]\M)'
+          -- 'sem experiência 16 anos' names an age
+          || '|\mexperi[eê]ncia (?:m[ií]nima |(?:m[ií]nima )?de (?:mais de )?)\d{1,2} (?:anos?|m[eê]s(?:es)?)\M'
+          || '|\m(?:h[aá]|faz) (?:mais de )?\d{1,2} anos\M',
+        'YEARS', '(?:(?:tenho|com|mais de|h[aá]|faz) )*\d{1,2}\+? (?:anos?|m[eê]s(?:es)?)'),
+        'AMOUNT', 'FIGURE(?:k\M|\M)(?: ?(?:mil|reais)\M)*'),
+        'FIGURE', '\d(?:[\d.,]*\d)?'),
+        'PERIOD', '(?: ?(?:/|por|ao) ?(?:m[eê]s|hora|dia|semana|ano)\M)?'),
+      ' ', 'gi')), ' ')
+      with ordinality as list(word, place)
+    where word <> '');
+end $$;
 
 -- Whether a query is nothing but signs ('???'): it asks for something that nobody has. One of nothing but money or
 -- years of experience has no words either, and asks for nothing.
 create function private.is_signs_only(p_query text) returns boolean
-language sql immutable parallel safe set search_path = '' as $$
-  select coalesce(private.clean(left(p_query, 1000)) is not null and private.search_words_of(left(p_query, 1000)) = '', false)
-$$;
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return coalesce(private.clean(left(p_query, 1000)) is not null and private.search_words_of(left(p_query, 1000)) = '', false);
+end $$;
 
 create function private.lexeme_query(p_lexeme text) returns tsquery
-language sql immutable strict parallel safe set search_path = '' as $$
-  select ('''' || replace(replace(p_lexeme, '\', '\\'), '''', '''''') || '''')::tsquery
-$$;
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+begin
+  return ('''' || replace(replace(p_lexeme, '\', '\\'), '''', '''''') || '''')::tsquery;
+end $$;
 
 -- All of these lexemes at that place; '' asks for nothing. Written as one text.
 create function private.sense_query(p_lexemes text[], p_place text) returns tsquery
@@ -59,12 +66,11 @@ end $$;
 
 -- Any of these words' lexemes at that place ('#', '=', '+', '').
 create function private.words_query(p_words text, p_place text) returns tsquery
-language sql immutable strict parallel safe set search_path = '' as $$
-  select private.sense_query(private.search_lexemes(p_words), p_place)
-$$;
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+begin
+  return private.sense_query(private.search_lexemes(p_words), p_place);
+end $$;
 
--- In plpgsql, which keeps what it has planned: in SQL each call is planned and started anew, and reading a long text
--- calls these a thousand times.
 create function private.or_query(p_one tsquery, p_other tsquery) returns tsquery
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
@@ -91,19 +97,21 @@ end $$;
 
 -- Any of these phrases at that place.
 create function private.phrases_query(p_phrases text[], p_place text) returns tsquery
-language sql immutable set search_path = '' as $$
-  select private.or_tree(array(select private.words_query(phrase, p_place) from unnest(p_phrases) as list(phrase)))
-$$;
+language plpgsql immutable set search_path = '' as $$
+begin
+  return private.or_tree(array(select private.words_query(phrase, p_place) from unnest(p_phrases) as list(phrase)));
+end $$;
 
 -- The places of a phrase ('Cidade, UF' or 'UF') as lexemes of filters.
 create function private.places_query(p_places text[]) returns tsquery
-language sql immutable set search_path = '' as $$
-  select private.or_tree(array(
+language plpgsql immutable set search_path = '' as $$
+begin
+  return private.or_tree(array(
     select private.lexeme_query(
       case when place ~ '^[A-Z]{2}$' then private.filter_lexeme('uf', place)
         else private.filter_lexeme('place', private.fold(left(place, -4)) || right(place, 4)) end)
-    from unnest(p_places) as list(place)))
-$$;
+    from unnest(p_places) as list(place)));
+end $$;
 
 -- Reading a query -----------------------------------------------------------------------------------------------------
 
@@ -428,9 +436,10 @@ end $$;
 
 -- What a query asks for, term by term (read_words), its beginning of a word understood.
 create function private.read_query(p_words text[]) returns private.search_term[]
-language sql stable set search_path = '' as $$
-  select private.read_words(private.with_beginning(p_words))
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return private.read_words(private.with_beginning(p_words));
+end $$;
 
 -- All terms, in five queries, each finding what the one before finds and more: all in the title, as typed or in another
 -- spelling; in the title by any of their names; on the card; on the card or in the requirements; anywhere. Null: no
@@ -453,9 +462,10 @@ end $$;
 -- one before finds and more: all words in the title, as typed or in another spelling; in the title; on the card; on the
 -- card or in the requirements; anywhere. Null: no word asks for anything.
 create function private.search_queries(p_words text[]) returns tsquery[]
-language sql stable set search_path = '' as $$
-  select private.all_terms(private.read_query(p_words))
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return private.all_terms(private.read_query(p_words));
+end $$;
 
 -- How many of the newest vacancies have each of these: their words are read once for all.
 create function private.count_newest(p_queries tsquery[], p_newest int) returns int[]
@@ -517,10 +527,12 @@ end $$;
 -- How often vacancies have these words: on the card or in the requirements, up to 200; each title that has them as
 -- typed counts for 200.
 create function private.count_words(p_words text[]) returns int
-language sql stable set search_path = '' as $$
-  select 200 * hits[1] + hits[2]
-  from private.search_queries(p_words) as queries, private.count_hits(array[queries[1], queries[4]], '{200,200}') as hits
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select 200 * hits[1] + hits[2]
+    from private.search_queries(p_words) as queries, private.count_hits(array[queries[1], queries[4]], '{200,200}') as hits);
+end $$;
 
 /*
  * What to look for when fewer vacancies than a page have all terms, best first: without the terms that say least, one
@@ -776,72 +788,72 @@ begin
   end if;
 end $$;
 
--- Which rows of private.vacancy_search as s lie where the location box says, and the value of $1. 'true': no filter.
-create function private.place_filter(p_location text, out place_sql text, out place text)
-language sql stable set search_path = '' as $$
-  select
-    case
-      when found.remote then 's.remote'
-      when found.region is not null then
-        '(s.city_key || '', '' || s.state = any (string_to_array($1, '';'')) or s.state = any (string_to_array($1, '';'')))'
-      when found.city_key is not null and found.state is not null then 's.city_key || '', '' || s.state = $1'
-      when found.city_key is not null then 's.city_key = $1'
-      when found.state is not null then 's.state = $1'
-      else 'true'
-    end,
-    case
-      when found.region is not null then
-        array_to_string(array(select case when p ~ '^[A-Z]{2}$' then p else private.fold(left(p, -4)) || right(p, 4) end from unnest(found.region) as list(p)), ';')
-      when not coalesce(found.remote, false) then concat_ws(', ', found.city_key, found.state)
-    end
-  from private.find_place(p_location) as found
-$$;
+-- Which rows of private.vacancy_search as s lie where the location box says ('true': no filter), the value of $1, and
+-- the same as lexemes of filters.
+create function private.place_filter(p_location text, out place_sql text, out place text, out place_query tsquery)
+language plpgsql stable set search_path = '' as $$
+declare
+  asked record := private.find_place(p_location);
+begin
+  if asked.region is not null then
+    place_sql := '(s.city_key || '', '' || s.state = any (string_to_array($1, '';'')) or s.state = any (string_to_array($1, '';'')))';
+    place := array_to_string(
+      array(select case when p ~ '^[A-Z]{2}$' then p else private.fold(left(p, -4)) || right(p, 4) end from unnest(asked.region) as list(p)), ';');
+    place_query := private.places_query(asked.region);
+  elsif asked.remote then
+    place_sql := 's.remote';
+    place_query := private.lexeme_query(private.filter_lexeme('remote', 'true'));
+  else
+    place_sql := case
+      when asked.city_key is not null and asked.state is not null then 's.city_key || '', '' || s.state = $1'
+      when asked.city_key is not null then 's.city_key = $1'
+      when asked.state is not null then 's.state = $1'
+      else 'true' end;
+    place := concat_ws(', ', asked.city_key, asked.state);
+    place_query := private.and_query(
+      private.lexeme_query(private.filter_lexeme('city', asked.city_key)), private.lexeme_query(private.filter_lexeme('uf', asked.state)));
+  end if;
+end $$;
 
 create function private.is_region(p_place_sql text) returns boolean
-language sql immutable parallel safe set search_path = '' as $$
-  select p_place_sql like '% = any (string_to_array($1, %'
-$$;
-
--- What the location box asks for, as lexemes of filters.
-create function private.place_lexemes(p_location text) returns tsquery
-language sql stable set search_path = '' as $$
-  select case
-    when found.region is not null then private.places_query(found.region)
-    when found.remote then private.lexeme_query(private.filter_lexeme('remote', 'true'))
-    else private.and_query(
-      private.lexeme_query(private.filter_lexeme('city', found.city_key)), private.lexeme_query(private.filter_lexeme('uf', found.state)))
-  end
-  from private.find_place(p_location) as found
-$$;
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return p_place_sql like '% = any (string_to_array($1, %';
+end $$;
 
 -- The state of a search: of the place that was chosen, else of the one place among the words. Null: none, several, or
 -- remote work.
 create function private.state_of_search(p_terms private.search_term[], p_location text) returns text
-language sql stable set search_path = '' as $$
-  select case
-    when private.clean(p_location) is null then (
+language plpgsql stable set search_path = '' as $$
+declare
+  asked record;
+begin
+  if private.clean(p_location) is null then
+    return (
       select min(case when private.is_uf(right(t.label, 2)) and (char_length(t.label) = 2 or t.label like '%, __') then right(t.label, 2) end)
-      from unnest(p_terms) as t where t.kind = 'place' having count(*) = 1)
-    when found.region is null and found.remote is not true then coalesce(found.state, (
-      select p.uf from private.places as p where p.kind = 'city' and p.name_key = found.city_key))
-  end
-  from private.find_place(p_location) as found
-$$;
+      from unnest(p_terms) as t where t.kind = 'place' having count(*) = 1);
+  end if;
+  asked := private.find_place(p_location);
+  if asked.region is not null or asked.remote then return null; end if;
+  return coalesce(asked.state, (select p.uf from private.places as p where p.kind = 'city' and p.name_key = asked.city_key));
+end $$;
 
 -- Titles --------------------------------------------------------------------------------------------------------------
 
 -- What a query asks for as a work, as the key of a title: its works and words in their order, abbreviations in full; ''
 -- when it names none, or only the beginning of one.
 create function private.query_title_key(p_terms private.search_term[]) returns text
-language sql stable set search_path = '' as $$
-  select case when bool_or(word.word like '%*') then '' else coalesce(private.term_key(
-    string_agg(coalesce(short.meaning[1], word.word), ' ' order by term.nth, word.nth)), '') end
-  from unnest(p_terms) with ordinality as term(kind, words, label, queries, near, weight, nth)
-  cross join unnest(term.words) with ordinality as word(word, nth)
-  left join lateral (
-    select p.meaning from private.search_phrases as p where p.kind = 'short' and p.key = private.unaccent(word.word) order by p.phrase limit 1) as short on true
-  where term.kind in ('work', 'word')
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select case when bool_or(word.word like '%*') then '' else coalesce(private.term_key(
+      string_agg(coalesce(short.meaning[1], word.word), ' ' order by term.nth, word.nth)), '') end
+    from unnest(p_terms) with ordinality as term(kind, words, label, queries, near, weight, nth)
+    cross join unnest(term.words) with ordinality as word(word, nth)
+    left join lateral (
+      select p.meaning from private.search_phrases as p where p.kind = 'short' and p.key = private.unaccent(word.word) order by p.phrase limit 1) as short on true
+    where term.kind in ('work', 'word'));
+end $$;
 
 /*
  * Where vacancies with every term stand, in eight groups, best first; each query finds what those before it find and

@@ -119,10 +119,10 @@ create table private.search_lexicon (
   two_dropped text[] generated always as (case when char_length(word) >= 5 then private.two_dropped(word) else '{}' end) stored
 );
 alter table private.search_lexicon enable row level security;
-create index search_lexicon_similar on private.search_lexicon using gin (word extensions.gin_trgm_ops);
-create index search_lexicon_dropped on private.search_lexicon using gin (dropped);
+create index search_lexicon_similar on private.search_lexicon using gin (word extensions.gin_trgm_ops) with (gin_pending_list_limit = 64);
+create index search_lexicon_dropped on private.search_lexicon using gin (dropped) with (gin_pending_list_limit = 64);
 create index search_lexicon_lexeme on private.search_lexicon (lexeme) where not is_base;
-create index search_lexicon_two_dropped on private.search_lexicon using gin (two_dropped);
+create index search_lexicon_two_dropped on private.search_lexicon using gin (two_dropped) with (gin_pending_list_limit = 64);
 create index search_lexicon_word on private.search_lexicon (word collate "C");
 
 -- Words of the places; those of the phrases and synonyms come with them (use_search_phrases).
@@ -329,17 +329,19 @@ end $$;
 
 -- Whether vacancies of two companies have the word, or it is one of ours.
 create function private.is_in_use(p_word text) returns boolean
-language sql stable set search_path = '' as $$
-  select exists (select from private.search_lexicon as l where l.word = p_word and (l.is_base or private.count_companies(l.lexeme, '+') = 2))
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return exists (select from private.search_lexicon as l where l.word = p_word and (l.is_base or private.count_companies(l.lexeme, '+') = 2));
+end $$;
 
 -- Whether a word of the lexicon may replace a typed one: it is in use, or stands on the card of one company's vacancy
 -- and nobody has the typed one.
 create function private.may_replace(p_word text, p_is_unknown boolean) returns boolean
-language sql stable set search_path = '' as $$
-  select private.is_in_use(p_word) or (p_is_unknown and exists (
-    select from private.search_lexicon as l where l.word = p_word and private.count_companies(l.lexeme, '=') > 0))
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return private.is_in_use(p_word) or (p_is_unknown and exists (
+    select from private.search_lexicon as l where l.word = p_word and private.count_companies(l.lexeme, '=') > 0));
+end $$;
 
 /*
  * The query with each unknown word replaced, or null when there is nothing to mend. A word is unknown when it is no

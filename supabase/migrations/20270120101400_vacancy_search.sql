@@ -23,15 +23,18 @@
 
 -- The values of 'clt,pj' that are known, each once, in the known order.
 create function private.chosen_values(p_text text, p_known text[]) returns text[]
-language sql immutable parallel safe set search_path = '' as $$
-  select array(
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  -- most searches choose nothing
+  if p_text is null then return '{}'; end if;
+  return array(
     select known.value from unnest(p_known) with ordinality as known(value, nth)
     where exists (
       select from string_to_table(left(p_text, 200), ',') as typed(value)
       -- a form-encoded plus sign arrives as a space: '10000 ' is '10000+'
       where private.fold(typed.value) in (known.value, rtrim(known.value, '+')))
-    order by known.nth)
-$$;
+    order by known.nth);
+end $$;
 
 -- who saves a search checks its values
 grant execute on function private.chosen_values(text, text[]) to authenticated, service_role;
@@ -39,59 +42,64 @@ grant execute on function private.chosen_values(text, text[]) to authenticated, 
 -- The condition of a pay band, for a statement that is put together: one of these texts, never what a caller wrote.
 -- Bands touch at their ends; 'Acima de R$ 10.000' begins above it. An unknown band has no condition, as 'todos'.
 create function private.salary_sql(p_band text) returns text
-language sql immutable set search_path = '' as $$
-  select case btrim(p_band)
+language plpgsql immutable set search_path = '' as $$
+begin
+  return case btrim(p_band)
     when '1000-3000' then 's.pay_to >= 1000 and s.pay_from <= 3000'
     when '3000-6000' then 's.pay_to >= 3000 and s.pay_from <= 6000'
     when '6000-10000' then 's.pay_to >= 6000 and s.pay_from <= 10000'
     when '10000+' then 's.pay_to > 10000'
     -- a form-encoded plus sign arrives as a space
     when '10000' then 's.pay_to > 10000'
-  end
-$$;
+  end;
+end $$;
 
 -- The conditions of a contract, a level and a work model, as those of a pay band. An unknown value has none.
 create function private.type_sql(p_type text) returns text
-language sql immutable parallel safe set search_path = '' as $$
-  select case p_type
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return case p_type
     when 'clt' then 's.type = ''clt'''
     when 'pj' then 's.type = ''pj'''
     when 'estagio' then 's.type = ''estagio'''
     when 'temporario' then 's.type = ''temporario'''
     when 'freelancer' then 's.type = ''freelancer'''
-  end
-$$;
+  end;
+end $$;
 
 create function private.level_sql(p_level text) returns text
-language sql immutable parallel safe set search_path = '' as $$
-  select case p_level
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return case p_level
     when 'estagio' then 's.level = ''estagio'''
     when 'junior' then 's.level = ''junior'''
     when 'pleno' then 's.level = ''pleno'''
     when 'senior' then 's.level = ''senior'''
     when 'diretor' then 's.level = ''diretor'''
-  end
-$$;
+  end;
+end $$;
 
 create function private.work_model_sql(p_model text) returns text
-language sql immutable parallel safe set search_path = '' as $$
-  select case p_model
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return case p_model
     when 'presencial' then 's.work_model = ''presencial'''
     when 'hibrido' then 's.work_model = ''hibrido'''
     when 'remoto' then 's.work_model = ''remoto'''
-  end
-$$;
+  end;
+end $$;
 
 create function private.side_filter_sql(p_kind text, p_value text) returns text
-language sql immutable parallel safe set search_path = '' as $$
-  select case p_kind
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return case p_kind
     when 'pay' then private.salary_sql(p_value)
     when 'type' then private.type_sql(p_value)
     when 'level' then private.level_sql(p_value)
     when 'model' then private.work_model_sql(p_value)
     when 'pcd' then case p_value when 'sim' then 's.for_pcd' end
-  end
-$$;
+  end;
+end $$;
 
 -- What search_vacancies filters by beside words and place: a condition on the row s of private.vacancy_search ('true'
 -- without filters), and the same for its index (null without filters).
@@ -181,21 +189,24 @@ exception when data_exception then
 end $$;
 
 create function private.cursor_int(p_cursor jsonb, p_field text, p_min int, p_max int) returns int
-language sql immutable set search_path = '' as $$
-  select case when jsonb_typeof(p_cursor->p_field) = 'number' and p_cursor->>p_field ~ '^[0-9]{1,9}$'
-    and (p_cursor->>p_field)::int between p_min and p_max then (p_cursor->>p_field)::int end
-$$;
+language plpgsql immutable set search_path = '' as $$
+begin
+  return case when jsonb_typeof(p_cursor->p_field) = 'number' and p_cursor->>p_field ~ '^[0-9]{1,9}$'
+    and (p_cursor->>p_field)::int between p_min and p_max then (p_cursor->>p_field)::int end;
+end $$;
 
 create function private.cursor_text(p_cursor jsonb, p_field text, p_max int) returns text
-language sql immutable set search_path = '' as $$
-  select case when jsonb_typeof(p_cursor->p_field) = 'string' and char_length(p_cursor->>p_field) <= p_max then p_cursor->>p_field end
-$$;
+language plpgsql immutable set search_path = '' as $$
+begin
+  return case when jsonb_typeof(p_cursor->p_field) = 'string' and char_length(p_cursor->>p_field) <= p_max then p_cursor->>p_field end;
+end $$;
 
 create function private.cursor_uuid(p_cursor jsonb, p_field text) returns uuid
-language sql immutable set search_path = '' as $$
-  select case when private.cursor_text(p_cursor, p_field, 36) ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
-    then (p_cursor->>p_field)::uuid end
-$$;
+language plpgsql immutable set search_path = '' as $$
+begin
+  return case when private.cursor_text(p_cursor, p_field, 36) ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
+    then (p_cursor->>p_field)::uuid end;
+end $$;
 
 -- A time as PostgreSQL writes it: neither 'now' nor 'infinity'.
 create function private.cursor_time(p_cursor jsonb, p_field text) returns timestamptz
@@ -211,21 +222,25 @@ end $$;
 -- The words that a search was mended to, as a page sends them back: a beginning ends in '*'. One of a letter or two,
 -- which mending never makes, would ask for half of the dictionary. Null: there are none.
 create function private.searched_words(p_text text) returns text[]
-language sql immutable set search_path = '' as $$
-  select case when char_length(p_text) <= 300 then nullif(array(
+language plpgsql immutable set search_path = '' as $$
+begin
+  return case when char_length(p_text) <= 300 then nullif(array(
     select each.word from string_to_table(p_text, ' ') with ordinality as each(word, nth)
-    where each.word ~ '^(?:[a-z0-9áàâãäéèêëíìîïóòôõöúùûüçñ]+|[a-z0-9áàâãäéèêëíìîïóòôõöúùûüçñ]{3,}\*)$' order by each.nth limit 40), '{}') end
-$$;
+    where each.word ~ '^(?:[a-z0-9áàâãäéèêëíìîïóòôõöúùûüçñ]+|[a-z0-9áàâãäéèêëíìîïóòôõöúùûüçñ]{3,}\*)$' order by each.nth limit 40), '{}') end;
+end $$;
 
 create function private.write_cursor(p_cursor jsonb) returns text
-language sql immutable set search_path = '' as $$
-  select translate(encode(convert_to(p_cursor::text, 'UTF8'), 'base64'), E'+/=\n', '-_')
-$$;
+language plpgsql immutable set search_path = '' as $$
+begin
+  return translate(encode(convert_to(p_cursor::text, 'UTF8'), 'base64'), E'+/=\n', '-_');
+end $$;
 
 create function private.write_ids(p_ids uuid[]) returns text
-language sql immutable set search_path = '' as $$
-  select translate(encode(string_agg(uuid_send(id), '' order by nth), 'base64'), E'\n', '') from unnest(p_ids) with ordinality as list(id, nth)
-$$;
+language plpgsql immutable set search_path = '' as $$
+begin
+  return (
+    select translate(encode(string_agg(uuid_send(id), '' order by nth), 'base64'), E'\n', '') from unnest(p_ids) with ordinality as list(id, nth));
+end $$;
 
 -- What a browser sends back: at most 120 ids, none when it is no such list.
 create function private.read_ids(p_text text) returns uuid[]
@@ -246,11 +261,12 @@ end $$;
 -- The vacancies of a region, as a subquery: city by city and state by state along the indexes. p_each_sql is a
 -- condition, an order, a limit of each.
 create function private.region_sql(p_each_sql text) returns text
-language sql immutable parallel safe set search_path = '' as $$
-  select 'select s.* from unnest(string_to_array($1, '';'')) as list(place) cross join lateral (
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return 'select s.* from unnest(string_to_array($1, '';'')) as list(place) cross join lateral (
       (select * from private.vacancy_search as s where s.city_key || '', '' || s.state = list.place ' || p_each_sql || ')
-      union all (select * from private.vacancy_search as s where s.state = list.place ' || p_each_sql || ')) as s'
-$$;
+      union all (select * from private.vacancy_search as s where s.state = list.place ' || p_each_sql || ')) as s';
+end $$;
 
 -- The newest vacancies of a place, as a subquery. p_place_sql and p_place are of place_filter, p_after_sql a further
 -- condition, p_limit_sql how many. An index has each city's and each state's newest in their order. Of a region each
@@ -290,12 +306,13 @@ end $$;
 -- The group of a vacancy as an expression: the first of the queries $4, of which there are at most sixteen, that finds
 -- s.words. Those that are null cost nothing.
 create function private.group_sql() returns text
-language sql immutable parallel safe set search_path = '' as $$
-  select 'case when s.words @@ ($4)[1] then 1 when s.words @@ ($4)[2] then 2 when s.words @@ ($4)[3] then 3 when s.words @@ ($4)[4] then 4
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return 'case when s.words @@ ($4)[1] then 1 when s.words @@ ($4)[2] then 2 when s.words @@ ($4)[3] then 3 when s.words @@ ($4)[4] then 4
     when s.words @@ ($4)[5] then 5 when s.words @@ ($4)[6] then 6 when s.words @@ ($4)[7] then 7 when s.words @@ ($4)[8] then 8
     when s.words @@ ($4)[9] then 9 when s.words @@ ($4)[10] then 10 when s.words @@ ($4)[11] then 11 when s.words @@ ($4)[12] then 12
-    when s.words @@ ($4)[13] then 13 when s.words @@ ($4)[14] then 14 when s.words @@ ($4)[15] then 15 when s.words @@ ($4)[16] then 16 end'
-$$;
+    when s.words @@ ($4)[13] then 13 when s.words @@ ($4)[14] then 14 when s.words @@ ($4)[15] then 15 when s.words @@ ($4)[16] then 16 end';
+end $$;
 
 -- What is found of the newest p_rows vacancies of a place, without the newest p_passed of these: newest first, each
 -- with its group (group_sql; without queries all are of the first) and its company. One walk tells how many are found
@@ -343,14 +360,16 @@ create function private.hits_of_groups(
   p_ids uuid[], p_posted timestamptz[], p_groups int[], p_companies uuid[], p_first int, p_last int, p_limit int, p_skip uuid[], p_without uuid[],
   out ids uuid[], out posted timestamptz[]
 )
-language sql stable set search_path = '' as $$
-  select coalesce(array_agg(hit.id order by hit.nth), '{}'), coalesce(array_agg(hit.posted_at order by hit.nth), '{}')
+-- Reads arrays alone: what they hold is nothing to plan by.
+language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  select coalesce(array_agg(hit.id order by hit.nth), '{}'), coalesce(array_agg(hit.posted_at order by hit.nth), '{}') into ids, posted
   from (
     select n.id, n.posted_at, n.nth
     from unnest(p_ids, p_posted, p_groups, p_companies) with ordinality as n(id, posted_at, hit_group, company_id, nth)
     where n.hit_group between p_first and p_last and n.id <> all (p_skip) and n.company_id <> all (p_without)
-    order by n.nth limit p_limit) as hit
-$$;
+    order by n.nth limit p_limit) as hit;
+end $$;
 
 -- Up to p_limit hits, newest first, after a position. Three ways to find them, because none is fast for all: walking
 -- the newest vacancies finds a page of what many have at once, and a page of what few have never; the index over all
@@ -562,11 +581,12 @@ end $$;
 -- How recommendable an advertisement is beside others that fit as well: how fresh (3 for a week, 2 for three, 1 for
 -- six), and how complete (a pay that is written, a text that tells something).
 create function private.vacancy_score(p_posted_at timestamptz, p_pay_to numeric, p_document tsvector) returns int
-language sql stable set search_path = '' as $$
-  select case when p_posted_at > now() - interval '7 days' then 3 when p_posted_at > now() - interval '21 days' then 2
+language plpgsql stable set search_path = '' as $$
+begin
+  return case when p_posted_at > now() - interval '7 days' then 3 when p_posted_at > now() - interval '21 days' then 2
       when p_posted_at > now() - interval '42 days' then 1 else 0 end
-    + (p_pay_to is not null)::int + (length(p_document) >= 100)::int
-$$;
+    + (p_pay_to is not null)::int + (length(p_document) >= 100)::int;
+end $$;
 
 /*
  * The order within a stretch of hits (search_vacancies reads some sixty at a time): vacancies that have the work in
@@ -576,8 +596,9 @@ $$;
  */
 create function private.arrange(p_ids uuid[], p_groups int[], p_terms private.search_term[], p_most int)
 returns table (vacancy_id uuid, hit_group int, turn int, fit int, score int, posted_at timestamptz)
-language sql stable rows 60 set search_path = '' as $$
-  with hits as materialized (
+language plpgsql stable rows 60 set search_path = '' as $$
+begin
+  return query with hits as materialized (
     select s.vacancy_id, list.hit_group, greatest(list.hit_group, 5) as block, s.company_id, s.posted_at,
       -- where nothing is asked, the newest come first
       case when cardinality(p_terms) > 0 then private.vacancy_score(s.posted_at, s.pay_to, s.document) else 0 end as score,
@@ -592,16 +613,17 @@ language sql stable rows 60 set search_path = '' as $$
     from hits as h
   )
   select t.vacancy_id, t.hit_group, t.turn::int, t.fit, t.score, t.posted_at
-  from turns as t order by t.block, t.turn, t.hit_group, t.fit desc, t.score desc, t.posted_at desc, t.vacancy_id desc
-$$;
+  from turns as t order by t.block, t.turn, t.hit_group, t.fit desc, t.score desc, t.posted_at desc, t.vacancy_id desc;
+end $$;
 
 -- Those of the vacancies that are public and live now, in their order.
 create function private.live_ids(p_ids uuid[]) returns uuid[]
-language sql stable set search_path = '' as $$
-  select array(
+language plpgsql stable set search_path = '' as $$
+begin
+  return array(
     select s.vacancy_id from unnest(p_ids) with ordinality as list(id, nth) join private.vacancy_search as s on s.vacancy_id = list.id
-    where s.deadline is null or s.deadline >= private.today() order by list.nth)
-$$;
+    where s.deadline is null or s.deadline >= private.today() order by list.nth);
+end $$;
 
 -- Cards in the order of the ids, each with the number of its other publications (private.twins_of).
 create function private.result_cards(p_ids uuid[]) returns jsonb
@@ -663,6 +685,7 @@ declare
   today date := private.today();
   place text;
   place_sql text;
+  place_query tsquery;
   filters_sql text;
   words_sql text;
   live_sql constant text := '(s.deadline is null or s.deadline >= $2)';
@@ -714,10 +737,10 @@ declare
   pays int[] := '{}';
   last_hit jsonb;
 begin
-  select f.place_sql, f.place into place_sql, place from private.place_filter(p_location) as f;
+  select f.place_sql, f.place, f.place_query into place_sql, place, place_query from private.place_filter(p_location) as f;
 
   select f.filters_sql, f.filter_query into filters_sql, filter_query from private.side_filters(p_salary, p_type, p_level, p_work_model, p_pcd) as f;
-  filter_query := private.and_query(private.place_lexemes(p_location), filter_query);
+  filter_query := private.and_query(place_query, filter_query);
 
   -- where the last page ended; made by hand, it is worth at most a strange page
   if position_after is not null then
@@ -993,6 +1016,7 @@ declare
   today date := private.today();
   place text;
   place_sql text;
+  place_query tsquery;
   words_sql text := 'true';
   walk_sql text;
   sample int;
@@ -1007,7 +1031,7 @@ declare
   model_sql text := 'true';
   pcd_sql text := 'true';
 begin
-  select f.place_sql, f.place into place_sql, place from private.place_filter(p_location) as f;
+  select f.place_sql, f.place, f.place_query into place_sql, place, place_query from private.place_filter(p_location) as f;
   if queries is null and private.is_signs_only(p_query) then words_sql := 'false'; end if;
   if queries is not null then
     words_sql := 's.document @@ $5';
@@ -1025,7 +1049,7 @@ begin
     -- what few have is found by the index
     perform private.walk_in_order(false);
     whole := queries[5];
-    whole := private.and_query(whole, private.place_lexemes(p_location));
+    whole := private.and_query(whole, place_query);
     walk_sql := 'select * from private.vacancy_search as s where s.document @@ $7 limit $6 + 1';
     words_sql := 'true';
   end if;

@@ -238,6 +238,11 @@ insert into private.risk_signal_words select w.* from jsonb_populate_recordset(n
   {"signal":"outside-contact","branch":2,"place":1,"words":[" wa me "," t me "]}
 ]$words$) as w;
 
+create trigger forget_ad_verdicts after insert or update or delete on private.risk_signals
+  for each statement execute function private.forget_ad_verdicts();
+create trigger forget_ad_verdicts after insert or update or delete on private.risk_signal_words
+  for each statement execute function private.forget_ad_verdicts();
+
 -- The signals that hold for it, the heaviest first: [{ "signal", "weight" }]. Reads single rows by their keys and never
 -- other ads' texts. 'copied-ad': of two ads with the same text, that of the company which the public could read first
 -- is the original; only where another company has the text the vacancies of its own are looked at. A pattern is asked
@@ -245,8 +250,12 @@ insert into private.risk_signal_words select w.* from jsonb_populate_recordset(n
 create function private.risk_signals_of(v public.vacancies) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
-  ad_text constant text := private.fold_ad(concat_ws(E'\n', v.title, v.description, array_to_string(v.requirements, E'\n'),
-    array_to_string(v.benefits, E'\n'), v.salary, v.location));
+  -- an import has looked at its texts as a set (private.judge_ads)
+  may_be_risky constant boolean := coalesce((
+    select known.may_be_risky from private.ad_verdicts as known
+    where known.digest = private.ad_digest(v.title, v.description, v.requirements, v.benefits, v.type::text, v.salary, v.location) limit 1), true);
+  ad_text constant text := case when may_be_risky then private.fold_ad(concat_ws(E'\n', v.title, v.description, array_to_string(v.requirements, E'\n'),
+    array_to_string(v.benefits, E'\n'), v.salary, v.location)) end;
   -- as needed words are looked for in it
   plain constant text := private.plain_ad_text(ad_text);
   site text;
@@ -260,7 +269,7 @@ declare
   company public.companies;
 begin
   select * into company from public.companies as c where c.id = v.company_id;
-  found := array(
+  found := case when may_be_risky then array(
     select s.name from private.risk_signals as s
     where case
       when not exists (select from unnest(s.words) as w where strpos(ad_text, w) > 0) then false
@@ -268,7 +277,7 @@ begin
       when not exists (
         select from private.risk_signal_words as g where g.signal = s.name
         group by g.branch having bool_and(exists (select from unnest(g.words) as w where strpos(plain, w) > 0))) then false
-      else ad_text ~ s.pattern end);
+      else ad_text ~ s.pattern end) else '{}' end;
 
   if strpos(ad_text, '://') > 0 or strpos(ad_text, 'www.') > 0 then
     site := regexp_replace(lower(substring(company.website from '^(?:[a-zA-Z]+://)?([^/:?#]+)')), '^www\.', '');

@@ -118,7 +118,7 @@ declare
   words text[] := private.query_words(p_query);
   terms private.search_term[] := private.read_query(words);
   chosen tsquery := private.and_query(
-    private.place_lexemes(p_location),
+    (private.place_filter(p_location)).place_query,
     (select f.filter_query from private.side_filters(p_salary, p_type, p_level, p_work_model, p_pcd) as f));
 begin
   return jsonb_build_object(

@@ -269,6 +269,104 @@ describe('the rules of the database', () => {
     expect(found.filter(({ alone }) => alone.length > 0).length).toBeGreaterThan(100);
   }, 240_000);
 
+  it('let the review of a text that may have a signal of risk look at it, and of no other', async () => {
+    const signals = [
+      ...[
+        'Renda extra',
+        'Ganhe muito dinheiro',
+        'ganhos diários',
+        'Trabalhe pelo celular',
+        'Curtir vídeos',
+        'tarefas pagas',
+        'Avaliar produtos',
+      ],
+      ...[
+        'pague a taxa do curso',
+        'Compra do kit e do uniforme',
+        'Depósito inicial',
+        'chave do PIX',
+        'Investimento mínimo',
+      ],
+      ...[
+        'Envie o CPF e a selfie pelo WhatsApp',
+        'Telegram com foto do RG',
+        'Mande os documentos por e-mail',
+        'wa.me/5511',
+        'Fale no zap',
+      ],
+      ...[
+        'https://vagas.example/1',
+        'www.vagas.example',
+        'w h a t s a p p',
+        'wh4ts4pp',
+        'r\u200benda extra',
+        'Ｗhatsapp',
+      ],
+    ];
+    // What ends one text and begins the next is a signal where a line goes on in the next
+    const halves = [
+      'Renda',
+      'extra',
+      'ganhe',
+      'dinheiro',
+      'trabalhe',
+      'pelo celular',
+      'apenas',
+      'taxa de',
+      'curso',
+      'não',
+      'pague com',
+      'CPF',
+      'zap',
+      'Cuida da loja.',
+    ];
+    const betweens = ['. ', '\n', ' ', '.  ', '; ', ', ', '.\n', ' # '];
+    const parts = [...signals, ...halves];
+    const pairs = parts.flatMap((first, at) =>
+      [1, 2, 5].flatMap((step) =>
+        betweens.map((between) => [first, between, parts[(at + step) % parts.length] ?? ''] as const),
+      ),
+    );
+    const ads = pairs.flatMap(([first, between, second], at) => {
+      const ad = {
+        title: `Atendente ${at}`,
+        description: 'Atende o balcão.',
+        requirements: ['Simpatia'],
+        benefits: ['Vale'],
+        salary: 'R$ 2.000',
+        location: 'Recife, PE',
+      };
+      return [
+        { ...ad, description: `Atende.${between}${first}${between}${second}` },
+        { ...ad, description: `Atende ${first}`, requirements: [second, 'Simpatia'] },
+        { ...ad, title: `Atendente ${first}`, description: second, location: second },
+        { ...ad, requirements: ['Simpatia', first], benefits: [second] },
+      ];
+    });
+    const given = JSON.stringify(ads);
+    const signalsOf = () =>
+      db.query<{ place: number; found: unknown[] }>(
+        `select place::int, private.risk_signals_of(jsonb_populate_record(null::public.vacancies, ad)) as found
+         from jsonb_array_elements($1::jsonb) with ordinality as list(ad, place) order by place`,
+        [given],
+      );
+    await db.query('delete from private.ad_verdicts');
+    const alone = await signalsOf();
+    await db.query(
+      'select private.judge_ads(array(select jsonb_populate_record(null::public.vacancies, ad) from jsonb_array_elements($1::jsonb) as list(ad)))',
+      [given],
+    );
+    expect(await signalsOf()).toEqual(alone);
+    expect(alone.filter(({ found }) => found.length > 0).length).toBeGreaterThan(ads.length / 4);
+    const [looks] = await db.query<{ risky: number; all: number }>(
+      'select count(*) filter (where may_be_risky)::int as risky, count(*)::int as all from private.ad_verdicts',
+    );
+    expect(looks?.risky).toBeLessThan((looks?.all ?? 0) * 0.9);
+    // Another signal: nothing of what was said holds
+    await db.query(`update private.risk_signals set weight = weight where name = 'easy-money'`);
+    expect(await db.query('select from private.ad_verdicts')).toEqual([]);
+  }, 240_000);
+
   it('say the same of every golden sentence', async () => {
     const ads = [...readOpenSentences(), ...readLockedSentences(['--locked']), ...readSentencesOfEachRule()].map(toAd);
     const rows = await db.query<{ place: number; rules: string[] }>(

@@ -131,7 +131,7 @@ describe('a notice', () => {
       [silent],
     );
     await db.exec('alter table public.vacancies enable trigger user');
-    await db.query('update private.vacancy_search set deadline = deadline where vacancy_id = $1', [silent]);
+    await db.query('update private.vacancy_search set deadline = private.today() - 11 where vacancy_id = $1', [silent]);
     await forgetWaiting();
     await as(db, bakery, 'delete from public.vacancies where id = $1', [removed]);
     await change(draft, 'published = true');

@@ -475,7 +475,9 @@ describe('what the outbox tells the engine', () => {
       [ids.clerk],
     );
     await db.exec('alter table public.vacancies enable trigger user');
-    await db.query('update private.vacancy_search set deadline = deadline where vacancy_id = $1', [ids.clerk]);
+    await db.query('update private.vacancy_search set deadline = private.today() + 5 where vacancy_id = $1', [
+      ids.clerk,
+    ]);
     await tell();
     const before = Number(lastDay());
     await call(db, bakery, 'confirm_vacancies', { p_vacancy_ids: [ids.clerk] });

@@ -115,6 +115,25 @@ it('confirms what its source names again, and nothing else', async () => {
   ]);
 });
 
+it('refuses a row that says what it said before once its deadline has passed', async () => {
+  const company = await signUpCompany(db);
+  await send(company, [row('A-1'), row('A-2', { title: 'Padeiro' })]);
+  const ended = row('A-1', { deadline: '2026-01-31' });
+  // As if it had been sent while that was to come
+  await db.query(
+    `update private.imported_vacancies set digest = sha256(convert_to($2::jsonb::text, 'UTF8')) where company_id = $1 and source_id = 'A-1'`,
+    [company.id, JSON.stringify(ended)],
+  );
+  expect(await send(company, [ended, row('A-2', { title: 'Padeiro' })])).toMatchObject({
+    unchanged: 1,
+    refused: 1,
+    rows: [
+      { result: 'refused', code: 'deadline_past' },
+      { id: 'A-2', result: 'unchanged' },
+    ],
+  });
+});
+
 it('an import does not bring back what the company has deleted', async () => {
   const company = await signUpCompany(db);
   await send(company, [row('A-1')]);

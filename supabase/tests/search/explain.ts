@@ -90,7 +90,7 @@ const termsSql = `
 const reasonsSql = `
   with read as materialized (select private.read_query($1::text[]) as terms),
   wanted as materialized (select private.ranked_queries(read.terms) as queries from read),
-  relaxed as materialized (select r.queries, r.seen from read, private.relaxed_queries(read.terms, private.place_lexemes($2)) as r),
+  relaxed as materialized (select r.queries, r.seen from read, private.relaxed_queries(read.terms, (private.place_filter($2)).place_query) as r),
   shown as materialized (
     select list.id, list.nth, case when wanted.queries is null then 1 else coalesce(
         (select min(at) from generate_subscripts(wanted.queries, 1) as at where s.document @@ wanted.queries[at]),
@@ -191,7 +191,7 @@ export async function explainSearch(
   const terms = await db.query<Explanation['terms'][number]>(termsSql, [words]);
   const [relaxed] = await db.query<{ parts: number }>(
     `select coalesce(cardinality(r.queries), 0)::int as parts
-     from private.relaxed_queries(private.read_query($1::text[]), private.place_lexemes($2)) as r`,
+     from private.relaxed_queries(private.read_query($1::text[]), (private.place_filter($2)).place_query) as r`,
     [words, location || null],
   );
   return {
