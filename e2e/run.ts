@@ -21,7 +21,7 @@ import { endingWithThis, onParentEnd, spawnScript } from '@ponte/build/processes
 import { releaseLock, takeLock } from '@ponte/shared-server/processes';
 import { readArguments } from './arguments';
 import { engineNames, findPrograms } from './engines/programs';
-import { prepareRelease } from './prepared-releases';
+import { buildPreparedReleases } from './prepared-releases';
 import {
   cheapHashOfSeed,
   copiedRemotes,
@@ -78,6 +78,8 @@ async function runProgram(file: string, env: Record<string, string>, endsWith?: 
 }
 
 const cheapSeed = path.join(root, '.cache/e2e-seed.sql');
+/** Every route, for Playwright and its workers (route-list.ts). */
+const routesFile = path.join(root, '.cache/e2e-routes.json');
 
 /** Writes the seed with a hash of the accounts' password that is compared in no time, as those of new accounts are. */
 async function writeCheapSeed(): Promise<void> {
@@ -106,10 +108,6 @@ async function prepare(): Promise<void> {
   await rm(copiedRemotes, { recursive: true, force: true });
   for (const { folder } of places.length > 1 ? remotes : [])
     await cp(path.join(root, folder, 'dist'), path.join(copiedRemotes, folder), { recursive: true });
-}
-
-async function buildReleases(): Promise<void> {
-  for (const name of ['heading', 'failing'] as const) await prepareRelease(name);
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -161,7 +159,11 @@ function runPlaywright(
   const child = spawn(
     process.execPath,
     [cli, 'test', '-c', path.join(root, 'e2e', config), '--pass-with-no-tests', ...options, ...forPlaywright],
-    { cwd: root, stdio: 'inherit', env: { ...process.env, ...env, PONTE_TOTALS: totals } },
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, ...env, ...ofThisRun, PONTE_TOTALS: totals },
+    },
   );
   running.add(child);
   return new Promise((resolve) =>
@@ -238,6 +240,8 @@ async function runAll(): Promise<number> {
   const isBeside = hasEngines && places.length > 1;
   const codes = [await runProject('parallel', workers)];
   codes.push(await runProject('alone', 1));
+  // These build releases, too, and builds share a folder of sources.
+  await releases;
   const serial = runProject('serial', 1);
   // Alone on the first product, the engines wait for what replaces its builds.
   if (!isBeside) await serial;
@@ -277,6 +281,8 @@ if (holder) {
 
 // Ours alone to say: whoever starts this may have it from a run of their own.
 delete process.env.PONTE_E2E_PLACE;
+delete process.env.PONTE_E2E_ROUTES;
+delete process.env.PONTE_E2E_RELEASES;
 const workers = onlyEngines ? 1 : Number(process.env.PONTE_E2E_WORKERS ?? (ownArguments.length > 0 ? 1 : 2));
 const places = Array.from({ length: workers }, (_none, index) => placeProduct(index));
 let isInterrupted = false;
@@ -293,23 +299,32 @@ async function stop(place: ProductPlace): Promise<void> {
   if (product) await stopProduct(product);
 }
 
+/** One worker builds the releases that it needs; several would build at once. */
+const buildsReleases = places.length > 1;
+/** What Playwright is told of this run. */
+const ofThisRun = { PONTE_E2E_ROUTES: routesFile, ...(buildsReleases && { PONTE_E2E_RELEASES: 'built by run.ts' }) };
+let releases: Promise<void> | undefined;
+
 try {
   await prepare();
+  // While the products start, and beside the first tests, which need none of them.
+  if (buildsReleases) releases = buildPreparedReleases();
+  // Told where they are needed
+  releases?.catch(() => undefined);
   const starts = await Promise.allSettled([
     ...places.map(async (place) => {
       const product = await startProduct(place);
       products.set(place, product);
       await waitUntilReady(product, place);
     }),
-    // One worker builds those that it needs; several would build at once.
-    ...(places.length > 1 ? [buildReleases()] : []),
+    runProgram('e2e/list-routes.ts', { PONTE_E2E_ROUTES: routesFile }),
   ]);
   for (const start of starts) if (start.status === 'rejected') throw start.reason;
   code = await (onlyEngines ? runEngines() : runAll());
 } catch (error) {
   console.error((error as Error).message);
 } finally {
-  await Promise.all(places.map(stop));
+  await Promise.allSettled([releases, ...places.map(stop)]);
   const folders = [seededDataFolder, copiedRemotes, preparedReleases, ...places.map(({ dataFolder }) => dataFolder)];
   await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
   releaseLock(lockFile);
