@@ -2,9 +2,10 @@
  * `npm run e2e`: starts the product as README says (npm start), on ports of its own and a copy of freshly seeded data,
  * once for each Playwright worker, runs the tests, and stops it. The tests run in this order:
  *   1. parallel: those that may run beside others
- *   2. alone: the one that makes a remote in this repository
- *   3. side by side: serial, which replace the builds that the first product serves, and those of every engine, on the
+ *   2. side by side: serial, which replace the builds that the first product serves, and those of every engine, on the
  *      second product, which serves copies of the builds
+ *   3. alone: the one that makes a remote in this repository, when what reads it has ended (PONTE_E2E_CHECKS_ENDED names
+ *      the file that says so)
  *   4. wide: those that go through every page and size, until PONTE_E2E_UNTIL (milliseconds since 1970) if it is set
  *
  * Arguments go on to Playwright, with one worker: npm run e2e -- main-job.spec.ts
@@ -13,6 +14,7 @@
  * npm run e2e:engines -- -g dialog --project=firefox
  */
 import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { remotes } from '@ponte/build/apps';
@@ -229,6 +231,14 @@ async function runEngines(): Promise<number> {
   return missing > 0 && process.env['CI'] ? 1 : code;
 }
 
+/** Waits for what .ci/run does with the sources meanwhile: format, lint and types would take a remote half made. */
+async function waitForChecks(): Promise<void> {
+  const ended = process.env.PONTE_E2E_CHECKS_ENDED;
+  if (!ended || existsSync(ended)) return;
+  console.log('Waiting for format, lint and types.');
+  while (!existsSync(ended) && !isInterrupted) await new Promise((resolve) => setTimeout(resolve, 500));
+}
+
 /**
  * Runs the tests in Chromium that may run beside others, on every product; then one after the other those that may not,
  * on the first one. Beside those that replace its builds run those of the engines, where there is a second product,
@@ -239,14 +249,15 @@ async function runAll(): Promise<number> {
   const hasEngines = ownArguments.length === 0;
   const isBeside = hasEngines && places.length > 1;
   const codes = [await runProject('parallel', workers)];
-  codes.push(await runProject('alone', 1));
   // These build releases, too, and builds share a folder of sources.
   await releases;
   const serial = runProject('serial', 1);
   // Alone on the first product, the engines wait for what replaces its builds.
   if (!isBeside) await serial;
   const engines = hasEngines ? runEngines() : 0;
-  codes.push(...(await Promise.all([serial, engines])), await runWide());
+  codes.push(...(await Promise.all([serial, engines])));
+  await waitForChecks();
+  codes.push(await runProject('alone', 1), await runWide());
   return codes.find((code) => code !== 0) ?? 0;
 }
 
