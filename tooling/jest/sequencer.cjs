@@ -8,7 +8,7 @@ const isSlow = new RegExp(
   `/(${[
     'ponte-build/src/processes',
     'scripts/measure/delivery',
-    'shell/server/(hostile-releases|picture-pool|registry-source|render-pool)',
+    'shell/server/(hostile-releases|picture-pool|render-pool)',
     'supabase/ad-check/required-words',
     'supabase/tests/(local|search|seed)/.*',
     'tooling/(contract/contract|fragments)',
