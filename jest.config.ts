@@ -33,6 +33,7 @@ const config: Config = {
         ignore: rulesRunOnPostgres ? [`/(?!supabase/tests/db/catalogue)${databaseTests}`] : [],
       }),
       globalSetup: path.join(rootFolder, 'supabase/tests/make-image.ts'),
+      globalTeardown: path.join(rootFolder, 'supabase/tests/end-shared-servers.ts'),
     },
     workspace('ponte-build', { environment: 'browser' }),
     workspace('tooling', { environment: 'node' }),

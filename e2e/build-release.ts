@@ -4,7 +4,7 @@
  * candidate remote's, whose featured vacancies the home page shows; `fragment-only` is such a release without a fault.
  * With `uses-more` /cookies is e2e/releases/tomorrow.page.tsx. Usage: tsx e2e/build-release.ts <new title of the first
  * step, or of the featured vacancies>
- *   [uses-more | throws-in-browsers | loops-on-servers | throws-on-servers | broken-on-servers | fragment-loops-on-servers | fragment-throws-on-servers | fragment-only]
+ *   [uses-more | throws-in-browsers | fragment-throws-on-servers | fragment-only]
  * PONTE_E2E_RELEASE_FOLDER names another folder for the build than dist, where a running product finds it.
  */
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -41,7 +41,6 @@ symlinkSync(path.join(rootFolder, 'shared-ui'), path.join(copy, 'shared-ui'));
  */
 const faults: Record<string, string> = {
   'throws-in-browsers': "if (typeof window !== 'undefined') throw new Error('this release cannot be drawn');",
-  'loops-on-servers': "while (typeof window === 'undefined') { /* for ever */ }",
   'throws-on-servers':
     "if (typeof window === 'undefined') throw new Error('this release cannot be rendered on a server');",
 };
@@ -86,13 +85,6 @@ const options = {
   release: `e2e${Date.now().toString(36)}`,
   outputFolder: process.env.PONTE_E2E_RELEASE_FOLDER ?? path.join(rootFolder, app.folder, 'dist'),
 };
-if (fault === 'broken-on-servers') {
-  const routes = path.join(copy, app.folder, 'src/routes.tsx');
-  writeFileSync(
-    routes,
-    `${readFileSync(routes, 'utf8')}\nif (typeof window === 'undefined') throw new Error('this release cannot be loaded on a server');\n`,
-  );
-}
 if (fault === 'uses-more') {
   const source = path.join(copy, app.folder, 'src');
   cpSync(path.join(rootFolder, 'e2e/releases/tomorrow.page.tsx'), path.join(source, 'tomorrow.page.tsx'));

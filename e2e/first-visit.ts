@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -6,28 +5,14 @@ import type { BrowserContext } from '@playwright/test';
 import { isAssetRecord, type AssetRecord } from '@ponte/shared-server';
 import { remotes, requireApp } from '@ponte/build/apps';
 import type {} from './open-page';
+import { readRoutes, type Route } from './route-list';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-export interface PublicRoute {
-  /** The app that owns it: its folder, as in 'candidate-mfe'. */
-  owner: string;
-  path: string;
-  access: string;
-  chunk?: string;
-}
-
-/** Every public route of the built product, so that a new page is measured without a change here. */
-export function listPublicRoutes(): PublicRoute[] {
-  const text = execFileSync(process.execPath, ['--import', 'tsx', path.join(root, 'e2e/list-routes.ts')], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  return (JSON.parse(text) as PublicRoute[]).filter(({ access }) => access === 'public');
-}
+export const listPublicRoutes = (): Route[] => readRoutes().filter(({ access }) => access === 'public');
 
 /** A real address of a route: one with a parameter is found in the HTML of the page above it, as a crawler would. */
-export async function addressOf(route: PublicRoute, site: string): Promise<string> {
+export async function addressOf(route: Route, site: string): Promise<string> {
   const parts = route.path.split('/');
   const last = parts.findIndex((part) => part.startsWith(':'));
   if (last < 0) return route.path;

@@ -1,9 +1,10 @@
 /*
- * Prints every route of the built product as JSON: [{ "owner", "path", "access", "chunk" }]. Read from the server files
+ * Prints every route of the built product as JSON: [{ "owner", "path", "access", "chunk" }], or writes it into the file
+ * that PONTE_E2E_ROUTES names. Read from the server files
  * of shell and remotes, so that a page that comes later can't escape the tests that walk this list. Usage: tsx
  * e2e/list-routes.ts
  */
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import Module from 'node:module';
 import path from 'node:path';
@@ -56,10 +57,10 @@ function flatten(routes: readonly Route[], parent = ''): { path: string; access:
   });
 }
 
-console.log(
-  JSON.stringify(
-    factories.flatMap(([owner, factory]) =>
-      flatten(factory({ queryClient: {}, api: {} })).map((route) => ({ owner, ...route })),
-    ),
+const text = JSON.stringify(
+  factories.flatMap(([owner, factory]) =>
+    flatten(factory({ queryClient: {}, api: {} })).map((route) => ({ owner, ...route })),
   ),
 );
+if (process.env.PONTE_E2E_ROUTES) writeFileSync(process.env.PONTE_E2E_ROUTES, text);
+else console.log(text);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { preparedReleases } from './product';
 import { buildRelease } from './registry';
 
@@ -13,15 +14,40 @@ const releases = {
   failing: ['Este passo não aparece', 'throws-in-browsers'],
 } as const satisfies Record<string, readonly [title: string, ...faults: string[]]>;
 
+type ReleaseName = keyof typeof releases;
+const folderOf = (name: ReleaseName): string => path.join(preparedReleases, name);
+/** Where the builder says why a release does not come. */
+const failureOf = (name: ReleaseName): string => `${folderOf(name)}-failed`;
+
+/** Builds all of them, one after the other, for the tests of several workers, which are told by PONTE_E2E_RELEASES. */
+export async function buildPreparedReleases(): Promise<void> {
+  for (const name of Object.keys(releases) as ReleaseName[])
+    try {
+      await prepareRelease(name);
+    } catch (error) {
+      await writeFile(failureOf(name), (error as Error).message);
+      throw error;
+    }
+}
+
+/** Waits for what run.ts builds. Most tests need none of it: they have begun meanwhile. */
+async function waitForRelease(name: ReleaseName): Promise<void> {
+  while (!existsSync(folderOf(name))) {
+    if (existsSync(failureOf(name))) throw new Error(await readFile(failureOf(name), 'utf8'));
+    await setTimeout(200);
+  }
+}
+
 /**
  * A release of the marketing remote: with another heading, or one that throws in browsers. It is built once a run and
  * is for all of its tests: nobody changes anything in its folder. Not for two callers at once, because builds share a
- * folder of sources: a run with several workers has built them before its tests begin.
+ * folder of sources: in a run with several workers run.ts builds them, and this waits.
  *
  * @returns the folder of the build
  */
-export async function prepareRelease(name: keyof typeof releases): Promise<string> {
-  const folder = path.join(preparedReleases, name);
+export async function prepareRelease(name: ReleaseName): Promise<string> {
+  const folder = folderOf(name);
+  if (process.env.PONTE_E2E_RELEASES) await waitForRelease(name);
   if (!existsSync(folder)) {
     const [title, ...faults] = releases[name];
     // Moved into place: one that was interrupted is no release.

@@ -1,21 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import path from 'node:path';
 import { expect, type APIRequestContext } from '@playwright/test';
-import { root } from './product';
+import { readRoutes, type Route } from './route-list';
 
-export interface Route {
-  owner: string;
-  path: string;
-  access: string;
-}
-
-/** Every route of the built product, so that a new page is tested without a change here. */
-export const routes = JSON.parse(
-  execFileSync(process.execPath, ['--import', 'tsx', path.join(root, 'e2e/list-routes.ts')], {
-    cwd: root,
-    encoding: 'utf8',
-  }),
-) as Route[];
+export const routes = readRoutes();
 
 export const publicRoutes = routes.filter(({ access }) => access === 'public');
 

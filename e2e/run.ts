@@ -2,9 +2,10 @@
  * `npm run e2e`: starts the product as README says (npm start), on ports of its own and a copy of freshly seeded data,
  * once for each Playwright worker, runs the tests, and stops it. The tests run in this order:
  *   1. parallel: those that may run beside others
- *   2. alone: the one that makes a remote in this repository
- *   3. side by side: serial, which replace the builds that the first product serves, and those of every engine, on the
+ *   2. side by side: serial, which replace the builds that the first product serves, and those of every engine, on the
  *      second product, which serves copies of the builds
+ *   3. alone: the one that makes a remote in this repository, when what reads it has ended (PONTE_E2E_CHECKS_ENDED names
+ *      the file that says so)
  *   4. wide: those that go through every page and size, until PONTE_E2E_UNTIL (milliseconds since 1970) if it is set
  *
  * Arguments go on to Playwright, with one worker: npm run e2e -- main-job.spec.ts
@@ -13,6 +14,7 @@
  * npm run e2e:engines -- -g dialog --project=firefox
  */
 import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { remotes } from '@ponte/build/apps';
@@ -21,7 +23,7 @@ import { endingWithThis, onParentEnd, spawnScript } from '@ponte/build/processes
 import { releaseLock, takeLock } from '@ponte/shared-server/processes';
 import { readArguments } from './arguments';
 import { engineNames, findPrograms } from './engines/programs';
-import { prepareRelease } from './prepared-releases';
+import { buildPreparedReleases } from './prepared-releases';
 import {
   cheapHashOfSeed,
   copiedRemotes,
@@ -78,6 +80,8 @@ async function runProgram(file: string, env: Record<string, string>, endsWith?: 
 }
 
 const cheapSeed = path.join(root, '.cache/e2e-seed.sql');
+/** Every route, for Playwright and its workers (route-list.ts). */
+const routesFile = path.join(root, '.cache/e2e-routes.json');
 
 /** Writes the seed with a hash of the accounts' password that is compared in no time, as those of new accounts are. */
 async function writeCheapSeed(): Promise<void> {
@@ -106,10 +110,6 @@ async function prepare(): Promise<void> {
   await rm(copiedRemotes, { recursive: true, force: true });
   for (const { folder } of places.length > 1 ? remotes : [])
     await cp(path.join(root, folder, 'dist'), path.join(copiedRemotes, folder), { recursive: true });
-}
-
-async function buildReleases(): Promise<void> {
-  for (const name of ['heading', 'failing'] as const) await prepareRelease(name);
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -161,7 +161,11 @@ function runPlaywright(
   const child = spawn(
     process.execPath,
     [cli, 'test', '-c', path.join(root, 'e2e', config), '--pass-with-no-tests', ...options, ...forPlaywright],
-    { cwd: root, stdio: 'inherit', env: { ...process.env, ...env, PONTE_TOTALS: totals } },
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, ...env, ...ofThisRun, PONTE_TOTALS: totals },
+    },
   );
   running.add(child);
   return new Promise((resolve) =>
@@ -227,6 +231,14 @@ async function runEngines(): Promise<number> {
   return missing > 0 && process.env['CI'] ? 1 : code;
 }
 
+/** Waits for what .ci/run does with the sources meanwhile: format, lint and types would take a remote half made. */
+async function waitForChecks(): Promise<void> {
+  const ended = process.env.PONTE_E2E_CHECKS_ENDED;
+  if (!ended || existsSync(ended)) return;
+  console.log('Waiting for format, lint and types.');
+  while (!existsSync(ended) && !isInterrupted) await new Promise((resolve) => setTimeout(resolve, 500));
+}
+
 /**
  * Runs the tests in Chromium that may run beside others, on every product; then one after the other those that may not,
  * on the first one. Beside those that replace its builds run those of the engines, where there is a second product,
@@ -237,12 +249,15 @@ async function runAll(): Promise<number> {
   const hasEngines = ownArguments.length === 0;
   const isBeside = hasEngines && places.length > 1;
   const codes = [await runProject('parallel', workers)];
-  codes.push(await runProject('alone', 1));
+  // These build releases, too, and builds share a folder of sources.
+  await releases;
   const serial = runProject('serial', 1);
   // Alone on the first product, the engines wait for what replaces its builds.
   if (!isBeside) await serial;
   const engines = hasEngines ? runEngines() : 0;
-  codes.push(...(await Promise.all([serial, engines])), await runWide());
+  codes.push(...(await Promise.all([serial, engines])));
+  await waitForChecks();
+  codes.push(await runProject('alone', 1), await runWide());
   return codes.find((code) => code !== 0) ?? 0;
 }
 
@@ -277,6 +292,8 @@ if (holder) {
 
 // Ours alone to say: whoever starts this may have it from a run of their own.
 delete process.env.PONTE_E2E_PLACE;
+delete process.env.PONTE_E2E_ROUTES;
+delete process.env.PONTE_E2E_RELEASES;
 const workers = onlyEngines ? 1 : Number(process.env.PONTE_E2E_WORKERS ?? (ownArguments.length > 0 ? 1 : 2));
 const places = Array.from({ length: workers }, (_none, index) => placeProduct(index));
 let isInterrupted = false;
@@ -293,23 +310,32 @@ async function stop(place: ProductPlace): Promise<void> {
   if (product) await stopProduct(product);
 }
 
+/** One worker builds the releases that it needs; several would build at once. */
+const buildsReleases = places.length > 1;
+/** What Playwright is told of this run. */
+const ofThisRun = { PONTE_E2E_ROUTES: routesFile, ...(buildsReleases && { PONTE_E2E_RELEASES: 'built by run.ts' }) };
+let releases: Promise<void> | undefined;
+
 try {
   await prepare();
+  // While the products start, and beside the first tests, which need none of them.
+  if (buildsReleases) releases = buildPreparedReleases();
+  // Told where they are needed
+  releases?.catch(() => undefined);
   const starts = await Promise.allSettled([
     ...places.map(async (place) => {
       const product = await startProduct(place);
       products.set(place, product);
       await waitUntilReady(product, place);
     }),
-    // One worker builds those that it needs; several would build at once.
-    ...(places.length > 1 ? [buildReleases()] : []),
+    runProgram('e2e/list-routes.ts', { PONTE_E2E_ROUTES: routesFile }),
   ]);
   for (const start of starts) if (start.status === 'rejected') throw start.reason;
   code = await (onlyEngines ? runEngines() : runAll());
 } catch (error) {
   console.error((error as Error).message);
 } finally {
-  await Promise.all(places.map(stop));
+  await Promise.allSettled([releases, ...places.map(stop)]);
   const folders = [seededDataFolder, copiedRemotes, preparedReleases, ...places.map(({ dataFolder }) => dataFolder)];
   await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
   releaseLock(lockFile);

@@ -64,6 +64,15 @@ export async function signIn(page: Page, account: Account): Promise<void> {
   await page.context().setStorageState(await storageOf(account));
 }
 
+/** Has the token of whoever is signed in run out a minute ago, by what the app keeps in this browser. */
+export async function expireToken(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('ponte-session') ?? '{}') as { expires_at: number };
+    session.expires_at = Math.floor(Date.now() / 1_000) - 60;
+    localStorage.setItem('ponte-session', JSON.stringify(session));
+  });
+}
+
 /** The users that open pages: the seed's accounts, and accounts without any activity. */
 export type Role = 'visitor' | 'candidate' | 'company' | 'operator' | 'newCandidate' | 'newCompany';
 

@@ -205,7 +205,9 @@ export class Visit {
   private async describePage(): Promise<string> {
     try {
       return String(
-        await this.tab.read("`${location.href}\\n${document.querySelector('main')?.innerText.slice(0, 500)}`"),
+        await this.tab.read(
+          "`${location.href}\\nfocus: ${document.activeElement?.outerHTML.slice(0, 200)}\\n${document.querySelector('main')?.innerText.slice(0, 500)}`",
+        ),
       );
     } catch (error) {
       return `the page could not be read: ${String(error)}`;

@@ -109,6 +109,17 @@ async function measure(page: Page, state: Pick<PageState, 'widths' | 'story'>): 
   }
 }
 
+/** What is drawn of all that can only be pressed. */
+function findControls(page: Page): Promise<string[]> {
+  return page
+    .locator('button, [role="tab"], [role="switch"], [role="search"]')
+    .evaluateAll((all) =>
+      all
+        .filter((one) => one.checkVisibility())
+        .map((one) => one.textContent.trim() || (one.getAttribute('aria-label') ?? '')),
+    );
+}
+
 async function open(page: Page, state: PageState): Promise<void> {
   await page.setViewportSize({ width: state.widths?.at(-1) ?? 1440, height: 800 });
   await state.prepare?.(page);
@@ -231,6 +242,12 @@ test.describe('every page', () => {
       await test.step('has targets of 44 px on touch', async () => {
         await page.setViewportSize({ width: 360, height: 740 });
         none('targets on touch', await withTouch(page, () => findSmallTargets(page, 44, 'height')));
+      });
+      await test.step('is printed without a button or a switch', async () => {
+        await page.setViewportSize({ width: 1200, height: 800 });
+        await page.emulateMedia({ media: 'print' });
+        none('printed controls', await findControls(page));
+        await page.emulateMedia({ media: null });
       });
     });
   }

@@ -2,7 +2,8 @@ import { expect, test, type Page } from '@playwright/test';
 import { launchWithBackForwardCache, leaveAndReturn } from '../back-forward-cache';
 import { watchHydration } from '../open-page';
 import { address } from '../product';
-import { addressOf, publicRoutes, type Route } from '../routes';
+import type { Route } from '../route-list';
+import { addressOf, publicRoutes } from '../routes';
 
 /*
  * Who goes back finds the page at once as it was left: the browser has kept the document with its scripts' state, and

@@ -9,12 +9,12 @@ import {
   overBudget,
   readBudget,
   releaseOf,
-  type PublicRoute,
   type VisitCost,
 } from '../first-visit';
 import { requireApp } from '@ponte/build/apps';
 import { measureRelease, readReleaseBudget } from '@ponte/build/budget';
 import { address, remoteAddresses, root } from '../product';
+import type { Route } from '../route-list';
 
 // A first visit has an empty cache.
 test.use({ reuseContext: false });
@@ -40,7 +40,7 @@ function isSharedModule(url: string): boolean {
  * Scripts that belong to a page: the shell's, its remote's entry and its own chunk. Fragments of other remotes come
  * with the first use.
  */
-function ownScripts({ owner, chunk }: PublicRoute): Set<string> {
+function ownScripts({ owner, chunk }: Route): Set<string> {
   const shell = releaseOf('shell');
   const own = owner === 'shell' ? shell : releaseOf(owner);
   const origin = (name: string): string =>
@@ -57,7 +57,7 @@ function ownScripts({ owner, chunk }: PublicRoute): Set<string> {
  * Compares a first visit, in a context of its own, with the budget of its route, and its scripts with those that belong
  * to it.
  */
-async function checkFirstVisit(browser: Browser, route: PublicRoute): Promise<void> {
+async function checkFirstVisit(browser: Browser, route: Route): Promise<void> {
   // A parameter that no page reads: the page is rendered now. One that the server has kept for a while asks for its
   // data again.
   const url = new URL(await addressOf(route, address.shell), address.shell);
@@ -102,12 +102,13 @@ test('the budget names only routes that there are', () => {
   expect(Object.keys(budget.routes).filter((route) => !known.includes(route))).toEqual([]);
 });
 
-// Two at a time: most of a visit is the wait for its quiet.
-for (let index = 0; index < routes.length; index += 2) {
-  const pair = routes.slice(index, index + 2);
-  const paths = pair.map(({ path: own }) => own).join(' and ');
+// Four at a time: most of a visit is the wait for its quiet.
+const beside = 4;
+for (let index = 0; index < routes.length; index += beside) {
+  const some = routes.slice(index, index + beside);
+  const paths = some.map(({ path: own }) => own).join(', ');
   test(`a first visit to ${paths} stays within its budget and loads nothing of another page`, async ({ browser }) => {
-    await Promise.all(pair.map((route) => checkFirstVisit(browser, route)));
+    await Promise.all(some.map((route) => checkFirstVisit(browser, route)));
   });
 }
 

@@ -3,10 +3,10 @@ import { cp, mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { lockHolder } from '@ponte/shared-server/processes';
 import { isSilent, runNpm } from '../command';
-import { ports, productEnvironment, root, seededDataFolder } from '../product';
+import { address, ports, productEnvironment, root, seededDataFolder } from '../product';
 
 /** Distance of the ports from those of the product under test. */
 const offset = 230;
@@ -121,6 +121,9 @@ test('a damaged data folder is reported in one sentence', async () => {
   expect(await isSilent(beside.shell)).toBe(true);
 });
 
+const ownBackend = 'with a backend of its own';
+const otherBackend = 'on a backend that runs already';
+
 /**
  * Each remote: a page for everybody, and one whose content depends on who is there, with what each of the three sees on
  * it.
@@ -128,6 +131,8 @@ test('a damaged data folder is reported in one sentence', async () => {
 const alone = [
   {
     remote: 'candidate',
+    // Of which the end is to be seen, too
+    backend: ownBackend,
     open: '/vagas',
     shown: (page: Page) => page.getByRole('article').first(),
     guarded: '/candidato/candidaturas',
@@ -137,6 +142,7 @@ const alone = [
   },
   {
     remote: 'company',
+    backend: otherBackend,
     open: '/empresas',
     shown: (page: Page) => page.getByRole('article').first(),
     guarded: '/empresa/vagas',
@@ -146,6 +152,7 @@ const alone = [
   },
   {
     remote: 'marketing',
+    backend: otherBackend,
     open: '/planos',
     shown: (page: Page) => page.getByRole('heading', { level: 1 }),
     guarded: '/planos/premium',
@@ -155,10 +162,20 @@ const alone = [
   },
 ] as const;
 
-for (const { remote, open, shown, guarded, ...seenBy } of alone) {
-  test(`${remote} runs alone in its harness, for a visitor, a candidate and a company`, async ({ page }) => {
+/** The backend of the product, as a developer names one that runs somewhere. */
+async function nameBackend(request: APIRequestContext): Promise<Record<string, string>> {
+  const config = (await (await request.get('/config.json')).json()) as { publishableKey: string };
+  return { SUPABASE_URL: address.api, SUPABASE_PUBLISHABLE_KEY: config.publishableKey };
+}
+
+for (const { remote, backend, open, shown, guarded, ...seenBy } of alone) {
+  test(`${remote} runs alone in its harness, ${backend}, for a visitor, a candidate and a company`, async ({
+    page,
+    request,
+  }) => {
     const origin = `http://localhost:${beside[remote]}`;
-    const dev = runNpm(['run', 'dev', '-w', `${remote}-mfe`], environment(sharedData));
+    const named = backend === ownBackend ? {} : await nameBackend(request);
+    const dev = runNpm(['run', 'dev', '-w', `${remote}-mfe`], { ...environment(sharedData), ...named });
     try {
       await dev.until(new RegExp(`localhost:${beside[remote]}`));
       await expect(async () => {

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { callAs, newPublisher, newTitle, publishVacancy } from '../company';
-import { openPage, waitForContent } from '../open-page';
+import { openPage } from '../open-page';
 import { newPerson } from '../person';
 import { readSheets } from '../pdf-text';
 import { demo } from '../product';
@@ -173,57 +173,6 @@ test('the plans are printed on white, with the answers to their questions and no
   );
   expect([...new Set(grounds)]).toEqual(['rgb(255, 255, 255)']);
 });
-
-/** Where nobody, a candidate or a company works or reads: all that a public or own list, page or form is built of. */
-const printed = [
-  [
-    undefined,
-    [
-      '/',
-      '/vagas',
-      '/empresas',
-      '/planos',
-      '/planos-empresas',
-      '/anunciar-vagas',
-      '/consultorias',
-      '/blog',
-      '/login',
-      '/salarios',
-      '/denuncias',
-    ],
-  ],
-  [
-    demo.candidate,
-    [
-      '/candidato',
-      '/candidato/candidaturas',
-      '/candidato/formacao',
-      '/candidato/experiencias',
-      '/candidato/perfil',
-      '/perfil',
-    ],
-  ],
-  [demo.company, ['/empresa', '/empresa/vagas', '/empresa/perfil', '/empresa/vagas/nova']],
-] as const;
-
-for (const [account, paths] of printed)
-  test(`no button and no switch is printed: ${paths.join(', ')}`, async ({ page }) => {
-    if (account) await signIn(page, account);
-    for (const path of paths) {
-      await openPage(page, path);
-      await waitForContent(page);
-      await page.emulateMedia({ media: 'print' });
-      const controls = await page
-        .locator('button, [role="tab"], [role="switch"], [role="search"]')
-        .evaluateAll((all) =>
-          all
-            .filter((one) => one.checkVisibility())
-            .map((one) => one.textContent.trim() || one.getAttribute('aria-label')),
-        );
-      expect(controls, path).toEqual([]);
-      await page.emulateMedia({ media: null });
-    }
-  });
 
 test('the last call of the home page stands whole on one sheet', async ({ page }) => {
   await openPage(page, '/');

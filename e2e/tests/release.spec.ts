@@ -6,6 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test, type APIRequestContext, type APIResponse, type Page } from '@playwright/test';
 import { dictionaryMarkerFile } from '@ponte/shared-server';
+import { deriveRelease } from '../derived-release';
 import { recordVisit } from '../network-files';
 import { openPage, waitForContent } from '../open-page';
 import { findNode } from '../other-node';
@@ -242,7 +243,7 @@ test('a release whose page never ends on a server is refused after the first try
 }) => {
   await expectInHtml(request, firstStep);
   const { release: good } = (await health(request)).remotes.marketing ?? {};
-  await release('Sem fim', 'loops-on-servers');
+  await deriveRelease('page-loops');
   try {
     const others: boolean[] = [];
     await expect(async () => {
@@ -275,7 +276,7 @@ test('a release that cannot be loaded by the server is refused and named; visito
   request,
 }) => {
   await expectInHtml(request, firstStep);
-  await release('Quebrada', 'broken-on-servers');
+  await deriveRelease('file-throws');
   try {
     await expect
       .poll(async () => (await health(request)).remotes.marketing?.rejected, often)
@@ -297,7 +298,7 @@ test('a release that cannot render a page which the one before it renders is ref
   request,
 }) => {
   await expectInHtml(request, firstStep);
-  await release('Desenhada no navegador', 'throws-on-servers');
+  await deriveRelease('page-throws');
   try {
     await expect
       .poll(async () => (await health(request)).remotes.marketing?.rejected, often)
@@ -320,7 +321,7 @@ test('a fragment that never ends on a server is the fault of its own remote: the
 }) => {
   await expectInHtml(request, 'Vagas em destaque');
   const { candidate, marketing } = (await health(request)).remotes;
-  await release('Vagas sem fim', 'fragment-loops-on-servers');
+  await deriveRelease('fragment-loops');
   try {
     const others: boolean[] = [];
     await expect(async () => {

@@ -1,46 +1,10 @@
 import { expect, test, type APIRequestContext } from '@playwright/test';
+import { passing, readHead } from '../head';
 import { openPage, waitUntilIdle } from '../open-page';
 import { address, demo } from '../product';
 import { addressOf, publicRoutes, routes } from '../routes';
 import { startSecondProduct, type SecondProduct } from '../second-product';
 import { readStructuredData } from '../structured-data';
-
-/** Pages that a search engine has no business with: they belong to a mail's link or to a person. */
-const passing = [
-  '/verificar-email',
-  '/verificar-email-enviado',
-  '/recuperar-senha',
-  '/redefinir-senha',
-  '/concluir-cadastro',
-  '/cancelar-avisos',
-  '/conta-excluida',
-  '/denuncias',
-  '/termos/:versao',
-  '/privacidade/:versao',
-  '/cookies/:versao',
-];
-
-const decode = (text: string): string =>
-  text
-    .replaceAll('&amp;', '&')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'");
-
-/** What stands in a document's head for machines. */
-function readHead(html: string) {
-  const meta = (name: string): string[] =>
-    [...html.matchAll(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, 'g'))].map(([, content = '']) =>
-      decode(content),
-    );
-  return {
-    titles: [...html.matchAll(/<title>([^<]*)<\/title>/g)].map(([, title = '']) => decode(title)),
-    canonical: [...html.matchAll(/<link rel="canonical" href="([^"]*)"/g)].map(([, href = '']) => decode(href)),
-    headings: [...html.matchAll(/<h1[ >]/g)].length,
-    meta,
-  };
-}
 
 interface Company {
   patch: (id: string, change: object) => Promise<void>;
@@ -104,94 +68,6 @@ async function signInAsCompany(
 }
 
 test.describe('every public page tells machines what it is', () => {
-  for (const route of publicRoutes) {
-    test(route.path, async ({ request, page }) => {
-      const target = await addressOf(route, request);
-      const html = await (await request.get(`${target}?utm_source=teste`)).text();
-      const head = readHead(html);
-      const isPassing = passing.includes(route.path);
-
-      expect(head.titles).toHaveLength(1);
-      expect(head.titles[0]).toMatch(/^(?=.{10,120}$).*Ponte/);
-      expect(head.headings).toBe(1);
-      expect(head.meta('robots')).toEqual(isPassing ? ['noindex'] : []);
-      expect(head.canonical).toEqual(isPassing ? [] : [address.shell + target]);
-      expect(head.meta('og:url')).toEqual(head.canonical);
-      const [description = ''] = head.meta('description');
-      expect(description.length).toBeGreaterThan(25);
-      expect(description.length).toBeLessThan(260);
-      expect({
-        title: head.meta('og:title'),
-        description: head.meta('og:description'),
-        type: head.meta('og:type'),
-        locale: head.meta('og:locale'),
-        site: head.meta('og:site_name'),
-        card: head.meta('twitter:card'),
-        size: [...head.meta('og:image:width'), ...head.meta('og:image:height')],
-        image: head.meta('og:image'),
-        cardImage: head.meta('twitter:image'),
-      }).toEqual({
-        title: head.titles,
-        description: [description],
-        type: [route.path === '/blog/:slug' ? 'article' : 'website'],
-        locale: ['pt_BR'],
-        site: ['Ponte'],
-        card: ['summary_large_image'],
-        size: ['1200', '630'],
-        image: [
-          // A vacancy's links show what it is
-          route.path === '/vagas/:id'
-            ? expect.stringMatching(new RegExp(`^${address.shell}/previa${target}\\.png\\?v=[a-z0-9]+$`))
-            : `${address.shell}/social.png`,
-        ],
-        cardImage: head.meta('og:image'),
-      });
-
-      const { things, errors, recommended } = await readStructuredData(html);
-      expect(errors).toEqual([]);
-      // What a vacancy may leave open: its work is at a place, or its salary or its end was not said
-      const open = ['jobLocationType', 'applicantLocationRequirements', 'baseSalary', 'validThrough'].map(
-        (field) => `JobPosting.${field}`,
-      );
-      expect(recommended.filter((field) => !open.includes(field))).toEqual([]);
-      expect(things.has('BreadcrumbList')).toBe(!isPassing && target !== '/');
-      const expected: Record<string, string[]> = {
-        '/': ['Organization', 'WebSite', 'SearchAction'],
-        '/vagas': ['ItemList'],
-        '/vagas/:id': ['JobPosting'],
-        '/empresas': ['ItemList'],
-        '/empresas/:slug': ['Organization'],
-        '/planos': ['FAQPage'],
-        '/planos-empresas': ['FAQPage'],
-        '/blog': ['ItemList'],
-        '/blog/:slug': ['BlogPosting'],
-      };
-      for (const type of expected[route.path] ?? []) expect([...things.keys()]).toContain(type);
-
-      // The browser says the same once it has taken over, and says it once
-      await openPage(page, target);
-      // Between the server's head and React's there may be none for a moment
-      await expect(async () => {
-        // The last step of a sign-in leads whoever has nothing to finish on to /login
-        if (isPassing && new URL(page.url()).pathname !== target) return;
-        const inBrowser = readHead(await page.evaluate(() => document.documentElement.outerHTML));
-        expect(inBrowser.canonical).toEqual(head.canonical);
-        expect(inBrowser.titles[0]).toBe(head.titles[0]);
-        for (const name of [
-          'description',
-          'robots',
-          'og:title',
-          'og:url',
-          'og:image',
-          'og:image:alt',
-          'twitter:image',
-          'twitter:card',
-        ])
-          expect(inBrowser.meta(name)).toEqual(head.meta(name));
-      }).toPass({ timeout: 10_000 });
-    });
-  }
-
   test('each in words of its own: two that say the same of themselves are one page to a search engine', async ({
     request,
   }) => {

@@ -1,8 +1,10 @@
 import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test';
-import { waitUntilIdle, watchHydration } from '../open-page';
+import { passing, readHead } from '../head';
+import { openPage, waitForContent, waitUntilIdle, watchHydration } from '../open-page';
 import { address, demo, remoteAddresses } from '../product';
 import { addressOf, publicRoutes, routes } from '../routes';
 import { signIn } from '../sessions';
+import { readStructuredData } from '../structured-data';
 
 const unknownVacancy = '/vagas/00000000-0000-4000-8000-000000000000';
 
@@ -34,6 +36,44 @@ async function isHydrated(page: Page): Promise<boolean> {
   });
 }
 
+/** Has the documents that the page opens from now on note what they ask of Intl. */
+async function watchIntl(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const asked: string[] = [];
+    Object.assign(window, { askedOfIntl: asked });
+    const note = (what: string): void => {
+      asked.push(`${what} ${new Error().stack?.split('\n').slice(3, 6).join(' ') ?? ''}`);
+    };
+    for (const name of ['NumberFormat', 'DateTimeFormat', 'PluralRules', 'RelativeTimeFormat', 'Collator'] as const)
+      Object.defineProperty(Intl, name, {
+        value: new Proxy(Intl[name] as () => unknown, {
+          construct(target, values) {
+            note(name);
+            return Reflect.construct(target, values) as object;
+          },
+          apply(target, self, values) {
+            note(name);
+            return Reflect.apply(target, self, values);
+          },
+        }),
+      });
+    const watch = (prototype: object, method: string): void => {
+      const original = Reflect.get(prototype, method) as (...values: unknown[]) => unknown;
+      Object.defineProperty(prototype, method, {
+        value(this: unknown, ...values: unknown[]) {
+          note(method);
+          return original.apply(this, values);
+        },
+      });
+    };
+    watch(Number.prototype, 'toLocaleString');
+    for (const method of ['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString']) watch(Date.prototype, method);
+  });
+}
+
+const askedOfIntl = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (window as unknown as { askedOfIntl: string[] }).askedOfIntl);
+
 async function publishableKey(request: APIRequestContext): Promise<string> {
   return ((await (await request.get('/config.json')).json()) as { publishableKey: string }).publishableKey;
 }
@@ -41,36 +81,133 @@ async function publishableKey(request: APIRequestContext): Promise<string> {
 test.describe('every public page', () => {
   expect(publicRoutes.length).toBeGreaterThan(15);
   for (const route of publicRoutes) {
-    test(`${route.path} is in the HTML and is hydrated without a word`, async ({ page, request }) => {
+    test(`${route.path} is in the HTML, tells machines what it is, and is hydrated without a word`, async ({
+      page,
+      request,
+    }) => {
       const target = await addressOf(route, request);
       const response = await request.get(target);
       expect(response.status()).toBe(200);
-      const html = await response.text();
-      const text = html
-        .slice(html.indexOf('<main'), html.indexOf('</main>'))
+      const plain = await response.text();
+      const text = plain
+        .slice(plain.indexOf('<main'), plain.indexOf('</main>'))
         .replace(/<[^>]+>/g, ' ')
         .replace(/\s+/g, ' ');
-      expect(html).toMatch(/<h1[^>]*>/);
+      expect(plain).toMatch(/<h1[^>]*>/);
       // The pages behind a mail's link say only what they are doing: the link itself never reaches a server.
       expect(text.trim().length).toBeGreaterThan(30);
-      expect(html).toMatch(/<title>[^<]*Ponte[^<]*<\/title>/);
-      expect(html.match(/<title>/g)).toHaveLength(1);
-      expect(html).not.toContain('precisa de JavaScript');
+      expect(plain).toMatch(/<title>[^<]*Ponte[^<]*<\/title>/);
+      expect(plain.match(/<title>/g)).toHaveLength(1);
+      expect(plain).not.toContain('precisa de JavaScript');
+
+      // For machines it is the same page, whatever else its address says
+      const html = await (await request.get(`${target}?utm_source=teste`)).text();
+      const head = readHead(html);
+      const isPassing = passing.includes(route.path);
+
+      expect(head.titles).toHaveLength(1);
+      expect(head.titles[0]).toMatch(/^(?=.{10,120}$).*Ponte/);
+      expect(head.headings).toBe(1);
+      expect(head.meta('robots')).toEqual(isPassing ? ['noindex'] : []);
+      expect(head.canonical).toEqual(isPassing ? [] : [address.shell + target]);
+      expect(head.meta('og:url')).toEqual(head.canonical);
+      const [description = ''] = head.meta('description');
+      expect(description.length).toBeGreaterThan(25);
+      expect(description.length).toBeLessThan(260);
+      expect({
+        title: head.meta('og:title'),
+        description: head.meta('og:description'),
+        type: head.meta('og:type'),
+        locale: head.meta('og:locale'),
+        site: head.meta('og:site_name'),
+        card: head.meta('twitter:card'),
+        size: [...head.meta('og:image:width'), ...head.meta('og:image:height')],
+        image: head.meta('og:image'),
+        cardImage: head.meta('twitter:image'),
+      }).toEqual({
+        title: head.titles,
+        description: [description],
+        type: [route.path === '/blog/:slug' ? 'article' : 'website'],
+        locale: ['pt_BR'],
+        site: ['Ponte'],
+        card: ['summary_large_image'],
+        size: ['1200', '630'],
+        image: [
+          // A vacancy's links show what it is
+          route.path === '/vagas/:id'
+            ? expect.stringMatching(new RegExp(`^${address.shell}/previa${target}\\.png\\?v=[a-z0-9]+$`))
+            : `${address.shell}/social.png`,
+        ],
+        cardImage: head.meta('og:image'),
+      });
+
+      const { things, errors, recommended } = await readStructuredData(html);
+      expect(errors).toEqual([]);
+      // What a vacancy may leave open: its work is at a place, or its salary or its end was not said
+      const open = ['jobLocationType', 'applicantLocationRequirements', 'baseSalary', 'validThrough'].map(
+        (field) => `JobPosting.${field}`,
+      );
+      expect(recommended.filter((field) => !open.includes(field))).toEqual([]);
+      expect(things.has('BreadcrumbList')).toBe(!isPassing && target !== '/');
+      const expected: Record<string, string[]> = {
+        '/': ['Organization', 'WebSite', 'SearchAction'],
+        '/vagas': ['ItemList'],
+        '/vagas/:id': ['JobPosting'],
+        '/empresas': ['ItemList'],
+        '/empresas/:slug': ['Organization'],
+        '/planos': ['FAQPage'],
+        '/planos-empresas': ['FAQPage'],
+        '/blog': ['ItemList'],
+        '/blog/:slug': ['BlogPosting'],
+      };
+      for (const type of expected[route.path] ?? []) expect([...things.keys()]).toContain(type);
 
       const { problems } = watch(page);
       await markFirstElement(page);
+      await watchIntl(page);
       const scripts: string[] = [];
       page.on('request', (asked) => scripts.push(asked.url()));
-      await page.goto(target);
+      await openPage(page, target);
       await expect.poll(() => isHydrated(page)).toBe(true);
-      await waitUntilIdle(page);
+      await waitForContent(page);
       // The last step of a sign-in leads whoever has nothing to finish on to /login
       if (route.path === '/concluir-cadastro') await expect(page).toHaveURL(/\/login/);
-      else expect(await page.title()).toBe(/<title>([^<]*)<\/title>/.exec(html)?.[1]?.replaceAll('&amp;', '&'));
+      else expect(await page.title()).toBe(/<title>([^<]*)<\/title>/.exec(plain)?.[1]?.replaceAll('&amp;', '&'));
       expect(problems).toEqual([]);
       expect(scripts.filter((url) => url.includes('supabase-js'))).toEqual([]);
+      // The first question keeps a phone busy for 100 ms.
+      expect(await askedOfIntl(page), 'before it is used').toEqual([]);
+
+      // The browser says the same once it has taken over, and says it once.
+      // Between the server's head and React's there may be none for a moment
+      await expect(async () => {
+        // The last step of a sign-in leads whoever has nothing to finish on to /login
+        if (isPassing && new URL(page.url()).pathname !== target) return;
+        const inBrowser = readHead(await page.evaluate(() => document.documentElement.outerHTML));
+        expect(inBrowser.canonical).toEqual(head.canonical);
+        expect(inBrowser.titles[0]).toBe(head.titles[0]);
+        for (const name of [
+          'description',
+          'robots',
+          'og:title',
+          'og:url',
+          'og:image',
+          'og:image:alt',
+          'twitter:image',
+          'twitter:card',
+        ])
+          expect(inBrowser.meta(name)).toEqual(head.meta(name));
+      }).toPass({ timeout: 10_000 });
     });
   }
+
+  test('that asks Intl for something is found out by this check', async ({ page }) => {
+    await watchIntl(page);
+    await page.goto('/');
+    expect(await askedOfIntl(page)).toEqual([]);
+    await page.evaluate(() => (1234).toLocaleString('pt-BR'));
+    expect(await askedOfIntl(page)).toHaveLength(1);
+  });
 
   test('that differs from what the browser makes of it is found out by this check', async ({ page }) => {
     const { problems } = watch(page);

@@ -351,7 +351,10 @@ export const conformanceCases: readonly ConformanceCase[] = [
     ],
     tests: [
       liveRelease,
-      browserTest('server-rendering', 'every public page / is in the HTML and is hydrated without a word'),
+      browserTest(
+        'server-rendering',
+        'every public page / is in the HTML, tells machines what it is, and is hydrated without a word',
+      ),
     ],
   },
   {

@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@play
 import { waitForContent, watchHydration } from '../../e2e/open-page';
 import { fillSignIn } from '../../e2e/person';
 import { demo } from '../../e2e/product';
-import type { Route } from '../../e2e/routes';
+import type { Route } from '../../e2e/route-list';
 import { makeDataFolder, startProduct } from './product-under-test';
 import { launch } from './visit';
 

@@ -1,8 +1,8 @@
 import { cpf as cpfRules } from 'cpf-cnpj-validator';
 import { strFromU8, unzipSync } from 'fflate';
-import path from 'node:path';
 import { startDeno, type DenoFunction } from './support/deno';
-import { password, startTestServer, startTimeout, type TestServer } from './support/server';
+import { password, presentMigrations, startTimeout, type TestServer } from './support/server';
+import { shareTestServer } from './support/shared-server';
 
 /** The smallest PNG: uploads are checked by their content. */
 const png = Buffer.from(
@@ -14,7 +14,7 @@ let server: TestServer;
 let deno: DenoFunction;
 
 beforeAll(async () => {
-  server = await startTestServer({ PONTE_MIGRATIONS_DIR: path.resolve(__dirname, '../../migrations') });
+  server = await shareTestServer(presentMigrations);
   deno = await startDeno('account', {
     SUPABASE_URL: server.url,
     SUPABASE_ANON_KEY: server.publishableKey,
@@ -22,10 +22,7 @@ beforeAll(async () => {
   });
 }, startTimeout);
 
-afterAll(async () => {
-  await deno?.stop();
-  await server.stop();
-});
+afterAll(() => deno?.stop());
 
 async function candidate(email: string) {
   const client = server.client();

@@ -1,4 +1,5 @@
-import { password, startTestServer, startTimeout, type TestServer } from './support/server';
+import { password, startTimeout, type TestServer } from './support/server';
+import { shareTestServer } from './support/shared-server';
 
 /* Invalid input on an auth route is answered with an error that names the problem, never with 500. */
 describe('input of the auth routes', () => {
@@ -6,11 +7,9 @@ describe('input of the auth routes', () => {
   let token = '';
 
   beforeAll(async () => {
-    server = await startTestServer();
-    token = (await server.signedIn('alvo@ponte.example')).token;
+    server = await shareTestServer();
+    token = (await server.signedIn('alvo.entrada@ponte.example')).token;
   }, startTimeout);
-
-  afterAll(() => server.stop());
 
   const deep = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth));
   const strange: readonly unknown[] = [
@@ -122,7 +121,7 @@ describe('input of the auth routes', () => {
   });
 
   it('the service reads the same value of a repeated field that the gateway checked', async () => {
-    const body = `{"email":"alvo@ponte.example","email":"outra@ponte.example","password":"${password}"}`;
+    const body = `{"email":"alvo.entrada@ponte.example","email":"outra@ponte.example","password":"${password}"}`;
     const { status } = await send('POST', '/token?grant_type=password', body);
     expect(status).toBe(400);
   });

@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose';
-import { password, siteUrl, startTestServer, startTimeout, type TestServer } from './support/server';
+import { password, siteUrl, startTimeout, type TestServer } from './support/server';
+import { shareTestServer } from './support/shared-server';
 
 const verifyPage = `${siteUrl}/verificar-email`;
 const resetPage = `${siteUrl}/redefinir-senha`;
@@ -8,10 +9,8 @@ describe('the auth service of the local server', () => {
   let server: TestServer;
 
   beforeAll(async () => {
-    server = await startTestServer();
+    server = await shareTestServer();
   }, startTimeout);
-
-  afterAll(() => server.stop());
 
   const signUp = (email: string, options: { emailRedirectTo?: string; data?: object } = {}, chosen = password) =>
     server.client().auth.signUp({ email, password: chosen, options });

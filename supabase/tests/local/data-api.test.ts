@@ -1,6 +1,7 @@
 import net from 'node:net';
 import { mostRowsAtOnce, readEveryRow } from '@ponte/shared-domain';
-import { startTestServer, startTimeout, type TestServer } from './support/server';
+import { startTimeout, type TestServer } from './support/server';
+import { shareTestServer } from './support/shared-server';
 
 interface Claims {
   uid: string | null;
@@ -13,10 +14,8 @@ describe('the data API of the local server', () => {
   let server: TestServer;
 
   beforeAll(async () => {
-    server = await startTestServer();
+    server = await shareTestServer();
   }, startTimeout);
-
-  afterAll(() => server.stop());
 
   it('keeps a revoked column revoked after the first request', async () => {
     const visitor = server.client();

@@ -1,6 +1,6 @@
-import path from 'node:path';
 import { decodeJwt } from 'jose';
-import { password, startTestServer, startTimeout, type TestServer } from './support/server';
+import { password, presentMigrations, startTimeout, type TestServer } from './support/server';
+import { shareTestServer } from './support/shared-server';
 
 const testCpf = '52998224725';
 
@@ -8,10 +8,8 @@ describe('the access token after a sign-up with a CPF', () => {
   let server: TestServer;
 
   beforeAll(async () => {
-    server = await startTestServer({ PONTE_MIGRATIONS_DIR: path.resolve(__dirname, '../../migrations') });
+    server = await shareTestServer(presentMigrations);
   }, startTimeout);
-
-  afterAll(() => server.stop());
 
   it('contains the name and no other identifying data, and neither does the user object in any answer', async () => {
     const email = 'ana@ponte.example';

@@ -1,6 +1,6 @@
 import { cpf as cpfRules } from 'cpf-cnpj-validator';
-import path from 'node:path';
-import { password, siteUrl, startTestServer, startTimeout, type TestServer } from './support/server';
+import { password, presentMigrations, siteUrl, startTimeout, type TestServer } from './support/server';
+import { shareTestServer } from './support/shared-server';
 
 /*
  * Anybody can enter somebody else's address at sign-up. An account gets the data of the sign-up whose own mail was
@@ -15,10 +15,8 @@ describe('an address that somebody else entered first', () => {
   let server: TestServer;
 
   beforeAll(async () => {
-    server = await startTestServer({ PONTE_MIGRATIONS_DIR: path.resolve(__dirname, '../../migrations') });
+    server = await shareTestServer(presentMigrations);
   }, startTimeout);
-
-  afterAll(() => server.stop());
 
   beforeEach(() => {
     ownersCpf = cpfRules.generate();

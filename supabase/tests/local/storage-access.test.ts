@@ -1,5 +1,5 @@
-import path from 'node:path';
-import { startTestServer, startTimeout, type TestServer } from './support/server';
+import { presentMigrations, startTimeout, type TestServer } from './support/server';
+import { shareTestServer } from './support/shared-server';
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -13,9 +13,8 @@ describe('every write to the storage', () => {
   let server: TestServer;
 
   beforeAll(async () => {
-    server = await startTestServer({ PONTE_MIGRATIONS_DIR: path.resolve(__dirname, '../../migrations') });
+    server = await shareTestServer(presentMigrations);
   }, startTimeout);
-  afterAll(() => server.stop());
 
   const candidate = async (email: string) => {
     const client = server.client();

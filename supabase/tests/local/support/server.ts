@@ -18,19 +18,26 @@ export interface Ended {
   stderr: string;
 }
 
+export interface ServerPlace {
+  supabaseUrl: string;
+  publishableKey: string;
+  mailboxUrl: string;
+  dataDir: string;
+}
+
 /** A started process that may not be ready yet. */
 export interface StartedProcess {
   child: ChildProcess;
   ended: Promise<Ended>;
   /** Resolves with the ready line; rejects when the process ends before it. */
-  ready: Promise<{ supabaseUrl: string; publishableKey: string; mailboxUrl: string; dataDir: string }>;
+  ready: Promise<ServerPlace>;
   output: () => string;
 }
 
 /** A start takes 3 to 4 s, and many times that when seven other processes run. */
 export const startTimeout = 90_000;
 
-const fixtureMigrations = path.resolve(__dirname, '../fixtures/migrations');
+export const fixtureMigrations = path.resolve(__dirname, '../fixtures/migrations');
 /** Those of the product. */
 export const presentMigrations = path.resolve(__dirname, '../../../migrations');
 
@@ -38,9 +45,13 @@ export function makeDataDir(): string {
   return fs.mkdtempSync(path.join(os.tmpdir(), 'ponte-test-'));
 }
 
-/** Starts supabase/local/main.ts as scripts/start.ts does. */
-export function startProcess(dataDir: string, env: Record<string, string> = {}): StartedProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(localFolder, 'main.ts')], {
+/** The arguments and the environment of supabase/local/main.ts, as scripts/start.ts starts it. */
+export function programOfServer(
+  dataDir: string,
+  env: Record<string, string>,
+): { program: string[]; env: NodeJS.ProcessEnv } {
+  return {
+    program: ['--import', 'tsx', path.join(localFolder, 'main.ts')],
     env: {
       ...process.env,
       NODE_ENV: 'development',
@@ -56,8 +67,20 @@ export function startProcess(dataDir: string, env: Record<string, string> = {}):
       PONTE_MAIL_INTERVAL_SECONDS: '0',
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  };
+}
+
+/** What a server says of itself when it is ready; undefined before. */
+export function readyLine(output: string): ServerPlace | undefined {
+  const line = output.split('\n').find((text) => text.startsWith('{"ready":true') && text.endsWith('}'));
+  // main.ts prints it.
+  return line === undefined ? undefined : (JSON.parse(line) as ServerPlace);
+}
+
+/** Starts a server. */
+export function startProcess(dataDir: string, given: Record<string, string> = {}): StartedProcess {
+  const { program, env } = programOfServer(dataDir, given);
+  const child = spawn(process.execPath, program, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   let stderr = '';
   child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
@@ -65,8 +88,8 @@ export function startProcess(dataDir: string, env: Record<string, string> = {}):
   const ready = new Promise<Awaited<StartedProcess['ready']>>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString();
-      const line = output.split('\n').find((text) => text.startsWith('{"ready":true') && text.endsWith('}'));
-      if (line) resolve(JSON.parse(line) as Awaited<StartedProcess['ready']>);
+      const place = readyLine(output);
+      if (place) resolve(place);
     });
     void ended.then((end) => reject(new Error(`the server ended with code ${end.code}: ${end.stderr}`)));
   });
@@ -139,7 +162,16 @@ export async function makeMigratedDataDir(migrations = presentMigrations): Promi
 export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
   const dataDir = await makeMigratedDataDir(env.PONTE_MIGRATIONS_DIR ?? fixtureMigrations);
   const started = startProcess(dataDir, env);
-  const { supabaseUrl: url, publishableKey, mailboxUrl } = await started.ready;
+  return connectTestServer(await started.ready, async () => {
+    started.child.kill('SIGTERM');
+    await started.ended;
+    fs.rmSync(dataDir, { recursive: true, force: true });
+  });
+}
+
+/** @param stop what ends it; a server that others use, too, is not ended */
+export function connectTestServer(place: ServerPlace, stop = (): Promise<void> => Promise.resolve()): TestServer {
+  const { supabaseUrl: url, publishableKey, mailboxUrl, dataDir } = place;
   const { secretKey } = JSON.parse(fs.readFileSync(path.join(dataDir, 'secrets.json'), 'utf8')) as {
     secretKey: string;
   };
@@ -176,11 +208,7 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
       if (error) throw error;
       return { client, userId: data.user.id, token: data.session.access_token };
     },
-    stop: async () => {
-      started.child.kill('SIGTERM');
-      await started.ended;
-      fs.rmSync(dataDir, { recursive: true, force: true });
-    },
+    stop,
   };
   return server;
 }
