@@ -4,6 +4,7 @@ import { setTestSession, testUser } from '@ponte/shared-auth/testing';
 import {
   appLinksAttribute,
   deferredActionAttribute,
+  holdsMoreAttribute,
   nativeLinkSelector,
   nativeLinksAttribute,
 } from '@ponte/shared-domain';
@@ -38,7 +39,8 @@ describe('on a phone', () => {
   let router: ReturnType<typeof createBrowserRouter>;
   let opened: string[];
   let codes: Set<string>;
-  let isTouched: boolean;
+  /** What the window says of its pointer. */
+  let pointer: string[];
   let links: ReturnType<typeof nativeLinks>;
   const stops: (() => void)[] = [];
 
@@ -63,10 +65,10 @@ describe('on a phone', () => {
       <form action="/vagas" method="post"><button>Enviar</button></form>`;
     opened = [];
     codes = new Set(['/', '/blog']);
-    isTouched = true;
+    pointer = ['(hover: none)', '(pointer: coarse)'];
     setTestSession(null);
     jest.spyOn(window, 'matchMedia').mockImplementation(
-      (media) => ({ matches: media === '(hover: none)' && isTouched }) as MediaQueryList, // Nothing else is asked.
+      (media) => ({ matches: media.split(', ').some((one) => pointer.includes(one)) }) as MediaQueryList, // Nothing else is asked.
     );
     const add = window.addEventListener.bind(window);
     jest.spyOn(window, 'addEventListener').mockImplementation((type: string, listener, options) => {
@@ -91,7 +93,8 @@ describe('on a phone', () => {
   function press(selector: string, ...where: Parameters<typeof router.navigate>): Promise<void> {
     let answer: Promise<void> | undefined = undefined;
     const element = find<HTMLElement>(selector);
-    const type = element instanceof HTMLFormElement ? 'submit' : 'click';
+    const isForm = element instanceof HTMLFormElement;
+    const type = isForm ? 'submit' : 'click';
     element.addEventListener(
       type,
       (event) => {
@@ -100,7 +103,9 @@ describe('on a phone', () => {
       },
       { once: true },
     );
-    element.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }));
+    const details = { bubbles: true, cancelable: true };
+    const submitter = element.querySelector('button');
+    element.dispatchEvent(isForm ? new SubmitEvent(type, { ...details, submitter }) : new MouseEvent(type, details));
     return answer ?? Promise.resolve();
   }
 
@@ -109,6 +114,13 @@ describe('on a phone', () => {
     await press('a', '/vagas?cargo=dev');
     expect(opened).toEqual(['/vagas?cargo=dev']);
     expect(createPath(router.state.location)).toBe('/');
+  });
+
+  it.each(['(hover: none)', '(pointer: coarse)'])('knows a phone that says no more than %s', async (said) => {
+    pointer = [said];
+    begin();
+    await press('a', '/vagas?cargo=dev');
+    expect(opened).toEqual(['/vagas?cargo=dev']);
   });
 
   it('opens the results of a search whose code is not there as another document, without fields that are empty', async () => {
@@ -120,7 +132,7 @@ describe('on a phone', () => {
   it.each([
     ['the code is there', () => void codes.add('/vagas')],
     ['somebody is signed in', () => setTestSession(testUser())],
-    ['a mouse points at links', () => void (isTouched = false)],
+    ['a mouse points at links', () => void (pointer = ['(hover: hover)', '(pointer: fine)'])],
     ['there is no connection', () => Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })],
   ])('leaves the press to the router when %s', async (_what, change) => {
     begin();
@@ -197,6 +209,26 @@ describe('on a phone', () => {
     await press('a', '/vagas?cargo=dev');
     document.body.removeAttribute(appLinksAttribute);
     expect(opened).toEqual([]);
+  });
+
+  it.each([
+    ['a list of which more was loaded', `<ul ${holdsMoreAttribute}></ul>`, false],
+    ['the translator into Libras', '<div vw="" class="enabled"></div>', false],
+    ['a message in sight', '<li data-sonner-toast="" data-removed="false" data-type="success"></li>', false],
+    ['a message that leaves', '<li data-sonner-toast="" data-removed="true" data-type="success"></li>', true],
+    [
+      'a failure, which ends with its page',
+      '<li data-sonner-toast="" data-removed="false" data-type="error"></li>',
+      true,
+    ],
+  ])('asks the document, wherever the link stands, for what it alone holds: %s', async (_what, html, isNative) => {
+    begin();
+    document.body.insertAdjacentHTML('beforeend', html);
+    const link = find<HTMLAnchorElement>('a');
+    links.mark(link);
+    expect(nativeLinkOf(link) !== undefined).toBe(isNative);
+    await press('a', '/vagas?cargo=dev');
+    expect(opened).toEqual(isNative ? ['/vagas?cargo=dev'] : []);
   });
 
   describe('while a document is on its way', () => {

@@ -1,5 +1,10 @@
 import { getSession, onUserChange } from '@ponte/shared-auth';
-import { appLinksAttribute, deferredActionAttribute, nativeLinksAttribute } from '@ponte/shared-domain';
+import {
+  appLinksAttribute,
+  deferredActionAttribute,
+  holdsMoreAttribute,
+  nativeLinksAttribute,
+} from '@ponte/shared-domain';
 import { isPlainPress } from '@ponte/shared-ui/page-components';
 import { createPath, type createBrowserRouter, type To } from 'react-router-dom';
 import { internalLinkOf } from './internal-link';
@@ -32,8 +37,12 @@ export interface NativeLinks {
   start: () => void;
 }
 
-/** A phone or tablet: nothing points at a link before it is pressed, so its code can't be fetched ahead. */
-const isTouched = (): boolean => window.matchMedia('(hover: none)').matches;
+/**
+ * A phone or tablet: nothing points at a link before it is pressed, so its code can't be fetched ahead. Either of the
+ * two: Chrome on Samsung's phones, and Firefox on many, say that they hover (crbug 41445959), and some phones that
+ * their pointer is fine. The first pointer of a laptop with a touch screen is its mouse.
+ */
+const isTouched = (): boolean => window.matchMedia('(hover: none), (pointer: coarse)').matches;
 
 /** Links that mean more than their address: to the app alone. */
 const appLinks = `[${appLinksAttribute}] a,a[${deferredActionAttribute}],a[target]`;
@@ -48,6 +57,15 @@ function targetOf(event: Event): URL | undefined {
   return link && !link.matches(appLinks) ? new URL(link.href) : undefined;
 }
 
+/**
+ * Whether this document holds what another one does not have: what its page says of itself, the translator into Libras
+ * (`vw`: layout/vlibras.ts), which would begin anew, and a message in sight. Not a failure's, which ends with its page.
+ */
+const holdsMore = (): boolean =>
+  document.querySelector(
+    `[${holdsMoreAttribute}],[vw],[data-sonner-toast][data-removed=false]:not([data-type=error])`,
+  ) !== null;
+
 /** What is being sent is answered in this document alone. */
 const isSending = (): boolean => document.querySelector('form[aria-busy=true]') !== null;
 
@@ -56,8 +74,8 @@ const isSending = (): boolean => document.querySelector('form[aria-busy=true]') 
  * and 2.7 s. So where a press on a link or on the button of a search leads to a page whose code this document does not
  * have, the browser opens that page as another document. Not for who is signed in, whose own pages no server renders;
  * not for what the app does by itself, such as after a form was sent, nor with a state that only the app can hand on;
- * not where something would be lost: a form with something in it, or under way, or a long list
- * ({@link appLinksAttribute}).
+ * not where something would be lost: a form with something in it, or under way, or what the document alone holds
+ * ({@link holdsMore}).
  *
  * @param isRendered whether a server has made this document, so that it makes the next one
  * @param open opens another document
@@ -84,7 +102,8 @@ export function nativeLinks(
     navigator.onLine &&
     getSession().status === 'signed-out' &&
     origin === window.location.origin;
-  const isNative = (target: URL | HTMLAnchorElement): boolean => mayBeNative(target) && !hasCode(target.pathname);
+  const isNative = (target: URL | HTMLAnchorElement): boolean =>
+    mayBeNative(target) && !hasCode(target.pathname) && !holdsMore();
 
   const mark = (link: HTMLAnchorElement): void => {
     link.toggleAttribute(nativeLinksAttribute, !link.matches(appLinks) && isNative(link));

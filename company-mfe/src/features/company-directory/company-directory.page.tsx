@@ -76,6 +76,7 @@ function CompanyDirectoryPage(): ReactNode {
               hasFailed: search.isFetchNextPageError,
               onLoad: () => void search.fetchNextPage(),
             }}
+            holdsMore={(search.data?.pages.length ?? 0) > 1}
           />
         </section>
         <Solutions />
