@@ -116,6 +116,25 @@ describe('on a phone', () => {
     expect(createPath(router.state.location)).toBe('/');
   });
 
+  it.each([
+    ['link', 'a', '/vagas?cargo=dev', 'a'],
+    ['search', 'form', '/vagas?cargo=padeiro', 'form button'],
+  ])(
+    'has the pressed control of a %s shown as heard, until somebody goes elsewhere',
+    async (_kind, pressed, to, control) => {
+      const shown: (EventTarget | null)[] = [];
+      document.addEventListener('pageopening', ({ target }) => shown.push(target));
+      begin();
+      codes.add('/planos');
+      await router.navigate('/planos');
+      expect(shown).toEqual([]);
+      await press(pressed, to);
+      expect(shown).toEqual([find(control)]);
+      await router.navigate('/blog');
+      expect(shown).toEqual([find(control), document]);
+    },
+  );
+
   it.each(['(hover: none)', '(pointer: coarse)'])('knows a phone that says no more than %s', async (said) => {
     pointer = [said];
     begin();

@@ -47,15 +47,27 @@ const isTouched = (): boolean => window.matchMedia('(hover: none), (pointer: coa
 /** Links that mean more than their address: to the app alone. */
 const appLinks = `[${appLinksAttribute}] a,a[${deferredActionAttribute}],a[target]`;
 
-/** Where a press leads: on a link, or on the button of a search. */
-function targetOf(event: Event): URL | undefined {
-  if (event.type === 'submit')
-    return event.target instanceof HTMLFormElement && event.target.method === 'get'
-      ? new URL(event.target.action)
-      : undefined;
-  const link = event instanceof MouseEvent && isPlainPress(event) ? internalLinkOf(event.target) : undefined;
-  return link && !link.matches(appLinks) ? new URL(link.href) : undefined;
+interface Press {
+  target: URL;
+  /** What was pressed, where the browser tells. */
+  control: Element | undefined;
 }
+
+/** Where a press leads: on a link, or on the button of a search. */
+function pressOf(event: Event): Press | undefined {
+  if (event instanceof SubmitEvent) {
+    const { target: form, submitter } = event;
+    return form instanceof HTMLFormElement && form.method === 'get'
+      ? { target: new URL(form.action), control: submitter ?? undefined }
+      : undefined;
+  }
+  const link = event instanceof MouseEvent && isPlainPress(event) ? internalLinkOf(event.target) : undefined;
+  return link && !link.matches(appLinks) ? { target: new URL(link.href), control: link } : undefined;
+}
+
+/** Has what was pressed shown as heard, or nothing any more (shared-server/src/pre-hydration-press-script.ts). */
+const showOpening = (control: EventTarget = document): void =>
+  void control.dispatchEvent(new Event('pageopening', { bubbles: true }));
 
 /**
  * Whether this document holds what another one does not have: what its page says of itself, the translator into Libras
@@ -88,8 +100,8 @@ export function nativeLinks(
 ): NativeLinks {
   /** What asks before the page is left: a form with something in it. */
   const blockers = new Set<string>();
-  /** Where the press leads that is being answered. */
-  let pressed: URL | undefined = undefined;
+  /** The press that is being answered. */
+  let pressed: Press | undefined = undefined;
   /** The document that is on its way. */
   let opening: { href: string; since: number } | undefined = undefined;
   const isOpening = (): boolean => opening !== undefined && performance.now() - opening.since < openingTime;
@@ -118,12 +130,13 @@ export function nativeLinks(
     if (pressed && isPlain && path?.startsWith('/') && !isSending()) {
       const target = new URL(path, window.location.href);
       // Of two presses the last one counts: the document that is on its way would come over what the app shows.
-      if (target.pathname === pressed.pathname && (isOpening() ? mayBeNative(target) : isNative(target))) {
+      if (target.pathname === pressed.target.pathname && (isOpening() ? mayBeNative(target) : isNative(target))) {
         // The second press of a double tap would only begin anew.
         const isSecond = opening?.href === target.href && performance.now() - opening.since < doubleTap;
         if (isSecond) return Promise.resolve();
         opening = { href: target.href, since: performance.now() };
         open(target);
+        showOpening(pressed.control);
         return Promise.resolve();
       }
     }
@@ -150,11 +163,11 @@ export function nativeLinks(
     mark,
     start: () => {
       const handle = (event: Event): void => {
-        const target = targetOf(event);
-        pressed = target;
+        const press = pressOf(event);
+        pressed = press;
         // What answers later than the press is no answer to it alone.
         setTimeout(() => {
-          if (pressed === target) pressed = undefined;
+          if (pressed === press) pressed = undefined;
         });
       };
       for (const type of ['click', 'submit']) window.addEventListener(type, handle, true);
@@ -177,6 +190,7 @@ export function nativeLinks(
       router.subscribe(({ navigation }) => {
         if (navigation.state !== 'idle') return;
         // Also back and on, which stop a document that is on its way.
+        if (opening) showOpening();
         opening = undefined;
         markLater();
       });
