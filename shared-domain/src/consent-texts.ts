@@ -46,7 +46,7 @@ export const documentVersions: Readonly<Record<ConsentPurpose, string>> = {
 export const documentDigests: Readonly<Record<ConsentPurpose, string>> = {
   terms: '2026-11-30 39f86a3a6365f414',
   privacy: '2026-11-30 c1068ddf2c1554c9',
-  cookies: '2026-11-30 1b0639c426dcc046',
+  cookies: '2026-11-30 80f451c65188fcab',
   newsletter: '2026-11-22 22a0ec74548cb7c9',
   analysis_newsletter: '2026-11-22 0906925745d7cbd2',
   contact: '2026-11-22 006165374ae82c65',

@@ -1,13 +1,7 @@
 /** @environment page */
 import { nativeLinkOf } from '@ponte/shared-auth';
 import { setTestSession, testUser } from '@ponte/shared-auth/testing';
-import {
-  appLinksAttribute,
-  deferredActionAttribute,
-  holdsMoreAttribute,
-  nativeLinkSelector,
-  nativeLinksAttribute,
-} from '@ponte/shared-domain';
+import { appLinksAttribute, holdsMoreAttribute, nativeLinkSelector, nativeLinksAttribute } from '@ponte/shared-domain';
 import { waitFor } from '@testing-library/react';
 import { createBrowserRouter, createPath } from 'react-router-dom';
 import { nativeLinks } from './native-links';
@@ -217,7 +211,6 @@ describe('on a phone', () => {
       'a list that knows more than its address',
       (link: HTMLElement) => link.parentElement?.setAttribute(appLinksAttribute, ''),
     ],
-    ['what is done after a sign-in', (link: HTMLElement) => link.setAttribute(deferredActionAttribute, '{}')],
     ['another window', (link: HTMLElement) => link.setAttribute('target', '_blank')],
   ])('leaves links of %s to the router', async (_what, change) => {
     begin();

@@ -1,10 +1,5 @@
 import { getSession, onUserChange } from '@ponte/shared-auth';
-import {
-  appLinksAttribute,
-  deferredActionAttribute,
-  holdsMoreAttribute,
-  nativeLinksAttribute,
-} from '@ponte/shared-domain';
+import { appLinksAttribute, holdsMoreAttribute, nativeLinksAttribute } from '@ponte/shared-domain';
 import { isPlainPress } from '@ponte/shared-ui/page-components';
 import { createPath, type createBrowserRouter, type To } from 'react-router-dom';
 import { internalLinkOf } from './internal-link';
@@ -45,7 +40,7 @@ export interface NativeLinks {
 const isTouched = (): boolean => window.matchMedia('(hover: none), (pointer: coarse)').matches;
 
 /** Links that mean more than their address: to the app alone. */
-const appLinks = `[${appLinksAttribute}] a,a[${deferredActionAttribute}],a[target]`;
+const appLinks = `[${appLinksAttribute}] a,a[target]`;
 
 interface Press {
   target: URL;
