@@ -194,6 +194,28 @@ test('from a card, pressed before hydration, over the sign-up page; a company is
   await expect(dialogOf(page)).toBeHidden();
 });
 
+test('a comparison that was pressed before hydration opens after the sign-in, in the place of the page that asked', async ({
+  page,
+}) => {
+  const { id } = await newVacancy('Cravista');
+  const person = await newPerson('Inês');
+  await openPage(page, '/planos');
+  const letThrough = await holdScripts(page);
+  await page.goto(`/vagas/${id}`, { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'Comparar meu currículo' }).click();
+  await expect(page).toHaveURL(/\/login\?voltar=/);
+  letThrough();
+  await expect(page.getByText('Entre na sua conta para comparar a vaga com o seu currículo')).toBeVisible();
+  await fillSignIn(page, person);
+  const dialog = page.getByRole('dialog', { name: 'A vaga e o seu currículo' });
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL(`/vagas/${id}`);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL('/planos');
+});
+
 test('on a slow line: the sign-in page says what it is for before its scripts, which move nothing when they come', async ({
   page,
 }) => {

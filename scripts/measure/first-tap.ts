@@ -118,7 +118,7 @@ const controlsOf: Readonly<Record<string, readonly Control[]>> = {
     { name: 'save', selector: 'main a', text: 'Salvar vaga', answered: isAt('/login') },
     {
       name: 'compare',
-      selector: 'main button',
+      selector: 'main a, main button',
       text: 'Comparar',
       answered: `${isAt('/login')}||${shows('[role=dialog]')}`,
     },
