@@ -1,10 +1,12 @@
 import { expect, test, type Page } from '@playwright/test';
 import { findAxeViolations } from '../accessibility';
+import { launchWithBackForwardCache } from '../back-forward-cache';
 import { callAs, newPublisher, newTitle, publishVacancy } from '../company';
 import { holdScripts } from '../hold-scripts';
 import { openPage, pressAnyKey, waitForContent, watchHydration } from '../open-page';
 import { fillSignIn, newPerson } from '../person';
-import { demo } from '../product';
+import { address, demo } from '../product';
+import { isMarked, markDocument, readDelivery } from '../same-document';
 import { signIn } from '../sessions';
 
 /*
@@ -104,6 +106,70 @@ for (const [means, isTouched] of [
     });
   });
 
+test.describe('on a phone, where the browser opens the sign-in page as another document', () => {
+  const phone = { viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true };
+  test.use(phone);
+
+  test('that page is fetched at the touch, and a page that was not kept goes on after the sign-in', async ({
+    page,
+  }) => {
+    const { id, title, company } = await newVacancy('Sanfoneiro');
+    const person = await newPerson('Dalva');
+    await openPage(page, `/vagas/${id}`);
+    await markDocument(page);
+    await page.getByRole('link', { name: 'Candidatar-se', exact: true }).tap();
+    await expect(page).toHaveURL(/\/login\?voltar=/);
+    expect(await isMarked(page)).toBe(false);
+    expect(await readDelivery(page)).toBe('navigational-prefetch');
+    await expectPurpose(page, title, company);
+    await expect(page.getByText('Você precisa estar logado para se candidatar')).toBeVisible();
+    await fillSignIn(page, person);
+    await expect(dialogOf(page)).toContainText(person.email);
+    await expect(page.getByText('Login realizado com sucesso!')).toBeVisible();
+    await expect(page).toHaveURL(`/vagas/${id}`);
+    expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('ponte-return-to');
+  });
+
+  test('a list is found where it was, with the vacancy saved, and the sign-in is over for who goes forward', async () => {
+    const { title } = await newVacancy('Pifeiro');
+    const person = await newPerson('Zélia');
+    const browser = await launchWithBackForwardCache();
+    try {
+      const page = await (await browser.newContext({ baseURL: address.shell, ...phone })).newPage();
+      await openPage(page, '/vagas');
+      await page.goto('/planos');
+      await openPage(page, `/vagas?cargo=${encodeURIComponent(title)}`);
+      await pressAnyKey(page);
+      await waitForContent(page);
+      await markDocument(page);
+      await page.evaluate(() => window.scrollTo({ top: 150, behavior: 'instant' }));
+      const scrolled = await page.evaluate(() => window.scrollY);
+      await page.getByRole('link', { name: `Salvar vaga: ${title}` }).tap();
+      await expect(page).toHaveURL(/\/login\?voltar=/);
+      expect(await isMarked(page)).toBe(false);
+      await fillSignIn(page, person);
+      await expect(page).toHaveURL(/\/vagas\?cargo=/);
+      // The document of before: the browser has kept it, with its list and its code.
+      expect(await isMarked(page)).toBe(true);
+      const expectSaved = async (): Promise<void> => {
+        await expect(page).toHaveURL(/\/vagas\?cargo=[^&]*$/);
+        await expect(page.getByRole('button', { name: `Vaga salva: ${title}` })).toBeVisible();
+      };
+      await expectSaved();
+      expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+      await page.goForward({ waitUntil: 'commit' });
+      await expectSaved();
+      expect(await isMarked(page)).toBe(false);
+      await page.goBack({ waitUntil: 'commit' });
+      await expectSaved();
+      await page.goBack({ waitUntil: 'commit' });
+      await expect(page).toHaveURL('/planos');
+    } finally {
+      await browser.close();
+    }
+  });
+});
+
 test('from a card, pressed before hydration, over the sign-up page; a company is refused', async ({ page }) => {
   const { id, title, company } = await newVacancy('Rabequeiro');
   await page.setViewportSize({ width: 1024, height: 800 });
@@ -126,6 +192,28 @@ test('from a card, pressed before hydration, over the sign-up page; a company is
   await expect(page.getByText('Apenas candidatos podem se candidatar às vagas')).toBeVisible();
   await expect(page).toHaveURL(`/vagas/${id}`);
   await expect(dialogOf(page)).toBeHidden();
+});
+
+test('a comparison that was pressed before hydration opens after the sign-in, in the place of the page that asked', async ({
+  page,
+}) => {
+  const { id } = await newVacancy('Cravista');
+  const person = await newPerson('Inês');
+  await openPage(page, '/planos');
+  const letThrough = await holdScripts(page);
+  await page.goto(`/vagas/${id}`, { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'Comparar meu currículo' }).click();
+  await expect(page).toHaveURL(/\/login\?voltar=/);
+  letThrough();
+  await expect(page.getByText('Entre na sua conta para comparar a vaga com o seu currículo')).toBeVisible();
+  await fillSignIn(page, person);
+  const dialog = page.getByRole('dialog', { name: 'A vaga e o seu currículo' });
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL(`/vagas/${id}`);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL('/planos');
 });
 
 test('on a slow line: the sign-in page says what it is for before its scripts, which move nothing when they come', async ({

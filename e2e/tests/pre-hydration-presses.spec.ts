@@ -347,13 +347,25 @@ test('a press far down the page is kept although rows that are drawn late move i
   await expect.poll(() => rowsOf(page).count()).toBeGreaterThan(before);
 });
 
-test("a press is kept although a file of the page's code is lost once on the way", async ({ page }) => {
+test("a press for more of a list says that it loads, although a file of the page's code is lost once on the way", async ({
+  page,
+}) => {
   const letThrough = await loseFirstEntry(page, address.candidate);
   await page.goto('/vagas', { waitUntil: 'commit' });
   const more = page.getByRole('button', { name: 'Carregar mais vagas' });
   const before = await rowsOf(page).count();
+  await more.scrollIntoViewIfNeeded();
+  const box = await more.boundingBox();
   await more.click();
   await expect(more).toHaveAttribute(heldPressAttribute, '');
+  // In the place of its text, which is its name all the same.
+  const painted = await more.evaluate((button) => [
+    getComputedStyle(button).webkitTextFillColor,
+    getComputedStyle(button, '::after').content,
+  ]);
+  expect(painted).toEqual(['rgba(0, 0, 0, 0)', expect.stringMatching(/^"Carregando\.\.\."/)]);
+  expect(await more.boundingBox()).toEqual(box);
+  await expect(more).toHaveAccessibleName('Carregar mais vagas');
   letThrough();
   await expect.poll(() => rowsOf(page).count()).toBeGreaterThan(before);
 });

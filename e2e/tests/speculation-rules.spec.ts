@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { nativeLinksAttribute } from '@ponte/shared-domain';
+import { nativeLinksAttribute, pageOpeningAttribute } from '@ponte/shared-domain';
 import { holdScripts } from '../hold-scripts';
 import { openPage } from '../open-page';
 import { address } from '../product';
@@ -9,6 +9,13 @@ import { isMarked, markDocument, readDelivery } from '../same-document';
  * The browser fetches the page of a link that is about to be followed, while no script of ours runs
  * (shared-server/src/speculation-rules.ts).
  */
+
+declare global {
+  interface Window {
+    /** Tells the test what shows that a press was heard. */
+    noteShown: (what: string) => Promise<void>;
+  }
+}
 
 /** Addresses of the pages that are requested ahead with `Sec-Purpose: prefetch`, as they come. */
 async function watchPrefetches(page: Page): Promise<string[]> {
@@ -81,6 +88,47 @@ test.describe('on a phone, once the page is alive', () => {
     await page.waitForURL('/vagas?cargo=padeiro', { waitUntil: 'commit' });
     expect(await isMarked(page)).toBe(false);
   });
+
+  for (const isAlive of [false, true])
+    for (const { from, control } of [
+      { from: '/planos', control: vacanciesLink },
+      {
+        from: '/',
+        control: (page: Page) => page.getByRole('main').getByRole('button', { name: 'Buscar vagas' }),
+      },
+    ])
+      test(`what is pressed on ${from} shows that it was heard before the other document is there, ${isAlive ? 'once the page is alive' : 'before its scripts'}`, async ({
+        page,
+      }) => {
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        // A page that is being left answers no question of the test, so it tells by itself. The document waits for it.
+        const shown = new Promise<string>((resolve) => void page.exposeFunction('noteShown', resolve));
+        await page.addInitScript((attribute) => {
+          new MutationObserver(() => {
+            const control = document.querySelector(`[${attribute}][aria-busy=true]`);
+            if (control) void window.noteShown(`${control.textContent} ${getComputedStyle(control).opacity}`);
+          }).observe(document, { subtree: true, attributeFilter: [attribute] });
+        }, pageOpeningAttribute);
+        await page.route(/\/vagas(\?|$)/, async (route) => {
+          await shown;
+          await route.continue();
+        });
+        if (isAlive) await openPage(page, from);
+        else {
+          await holdScripts(page);
+          // Nothing is fetched ahead, which would be there sooner than anything can be shown.
+          await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+          await page.goto(from, { waitUntil: 'commit' });
+        }
+        await control(page).tap({ noWaitAfter: true });
+        // Dimmed, and nothing moves.
+        expect(await shown).toBe('Buscar vagas 0.6');
+        await page.waitForURL(/\/vagas(\?|$)/, { waitUntil: 'commit' });
+        // Also where the browser has kept the page.
+        await page.goBack();
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator(`[${pageOpeningAttribute}]`)).toHaveCount(0);
+      });
 
   test('of two links that are pressed the last one counts, and what is pressed next does not wait', async ({
     page,

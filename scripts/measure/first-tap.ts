@@ -8,7 +8,7 @@ import { launch, openPhonePage } from './visit';
  * What the first press on a page brings, on a phone on slow 4G (as in lighthouse.ts): each kind of control is
  * pressed 0.3 to 5 s after the address was entered, a new visit with a cold cache each. Ends with 1 after a press
  * without an answer, the loss of typed text, and where a control is gone that an earlier moment showed, or no moment
- * shows.
+ * shows. In brackets: when the control first showed that the press was heard, which is no answer.
  * Arguments: pages (/vagas, /vagas/:id) and moments in seconds, to measure those alone.
  */
 
@@ -118,7 +118,7 @@ const controlsOf: Readonly<Record<string, readonly Control[]>> = {
     { name: 'save', selector: 'main a', text: 'Salvar vaga', answered: isAt('/login') },
     {
       name: 'compare',
-      selector: 'main button',
+      selector: 'main a, main button',
       text: 'Comparar',
       answered: `${isAt('/login')}||${shows('[role=dialog]')}`,
     },
@@ -186,10 +186,22 @@ const controlsOf: Readonly<Record<string, readonly Control[]>> = {
   ],
 };
 
+/** Says when the pressed control first shows that it was heard. As text: tsx would name a function by a helper. */
+const noteHeard = `addEventListener('pointerdown',({timeStamp,target})=>{
+  const sign='[data-press-held],[data-page-opening],[aria-busy=true]';
+  const look=()=>{
+    if(target.closest(sign)||window.ponteTarget?.querySelector(sign))window.ponteHeard(performance.now()-timeStamp);
+    else requestAnimationFrame(look);
+  };
+  if(window.ponteTarget?.contains(target))look();
+},{capture:true})`;
+
 interface Outcome {
   kind: 'answered' | 'navigated' | 'dead' | 'lost' | 'gone' | 'not there';
   /** From the press to the answer, in milliseconds. */
   time: number;
+  /** From the press to the first sign that it was heard, in milliseconds. */
+  heard?: number;
   /** Whether all scripts of the page had arrived before the press. */
   hadScripts: boolean;
 }
@@ -308,6 +320,9 @@ async function press(browser: Browser, { url, control, moment, top }: Visit): Pr
       );
     });
     // As text: it differs from control to control, and the page's policy makes no code from text later.
+    const signs: number[] = [];
+    await page.exposeFunction('ponteHeard', (time: number) => signs.push(Math.round(time)));
+    await page.addInitScript(noteHeard);
     await page.addInitScript(`window.ponteIsAnswered=()=>(${control.answered})`);
     const documents: string[] = [];
     page.on('request', (request) => {
@@ -345,6 +360,7 @@ async function press(browser: Browser, { url, control, moment, top }: Visit): Pr
     return {
       kind: documents.length > before ? 'navigated' : 'answered',
       time: Math.max(0, answer - pressed),
+      heard: signs[0],
       hadScripts,
     };
   } finally {
@@ -366,6 +382,9 @@ const moments = given.filter((argument) => !argument.startsWith('/')).map(Number
 const unknown = [...pages.filter((page) => !(page in controlsOf)), ...moments.filter((moment) => !(moment >= 0))];
 if (unknown.length > 0) throw new Error(`pages are ${Object.keys(controlsOf).join(', ')}, moments are seconds`);
 
+/** Of a cell, in characters. */
+const width = 14;
+
 const describe: Record<Outcome['kind'], (time: number) => string> = {
   answered: (time) => `${time}`,
   navigated: (time) => `${time} n`,
@@ -384,13 +403,13 @@ try {
     'First press on a phone (562 ms, 1.47 Mbps, 4x CPU): milliseconds from the press to its answer, by the moment of the press.',
   );
   console.log(
-    'n: navigated natively. *: all scripts had arrived. -: the page does not show the control yet. GONE: it showed it at an earlier moment.',
+    'n: navigated natively. (): when the control showed that it was heard. *: all scripts had arrived. -: the page does not show the control yet. GONE: it showed it at an earlier moment.',
   );
   const late: { name: string; time: number }[] = [];
   const all: number[] = [];
   for (const path of pages.length > 0 ? pages : Object.keys(controlsOf)) {
     const address = product.url + (path === '/vagas/:id' ? await findVacancy(product.url) : path);
-    console.log(`${path.padEnd(26)}${times.map((moment) => `${moment} s`.padStart(10)).join('')}`);
+    console.log(`${path.padEnd(26)}${times.map((moment) => `${moment} s`.padStart(width)).join('')}`);
     for (const control of controlsOf[path] ?? []) {
       const cells: string[] = [];
       const top = control.floats ? await findPlace(browser, address, control) : 0;
@@ -398,7 +417,7 @@ try {
       for (const moment of times) {
         // Renders the page once before, because a visitor's request is normally answered from the server's memory.
         await fetch(address);
-        const { kind: found, time, hadScripts } = await press(browser, { url: address, control, moment, top });
+        const { kind: found, time, heard, hadScripts } = await press(browser, { url: address, control, moment, top });
         const kind = found === 'not there' && wasThere ? 'gone' : found;
         if (kind !== 'not there') wasThere = true;
         if (kind === 'dead' || kind === 'lost' || kind === 'gone') failures += 1;
@@ -408,7 +427,8 @@ try {
           if (!isTyped) all.push(time);
           if (hadScripts && !isTyped) late.push({ name: `${path} ${control.name} at ${moment} s`, time });
         }
-        cells.push(`${describe[kind](time)}${hadScripts && kind === 'answered' ? '*' : ''}`.padStart(10));
+        const sign = heard === undefined ? '' : ` (${heard})`;
+        cells.push(`${describe[kind](time)}${hadScripts && kind === 'answered' ? '*' : ''}${sign}`.padStart(width));
       }
       // What floats shows after hydration alone; that it shows at all was seen when its place was looked for.
       const isMissing = !wasThere && !control.isOptional && !control.floats && Math.max(...times) >= surelyShown;

@@ -4,3 +4,9 @@
  * shows such a control as busy.
  */
 export const heldPressAttribute = 'data-press-held';
+
+/**
+ * Marks the link, or the button of a search, whose page is on its way as another document, until it comes: by the same
+ * inline script. It looks as what is held does.
+ */
+export const pageOpeningAttribute = 'data-page-opening';

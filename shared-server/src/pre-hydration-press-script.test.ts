@@ -1,5 +1,5 @@
 /** @environment page */
-import { heldPressAttribute } from '@ponte/shared-domain';
+import { heldPressAttribute, pageOpeningAttribute } from '@ponte/shared-domain';
 import { allDrawnAttribute } from './element-ids';
 import { preHydrationPressMessages, preHydrationPressScript } from './pre-hydration-press-script';
 import { preHydrationSubmitNotice, preHydrationSubmitNoticeId } from './pre-hydration-submit-script';
@@ -272,6 +272,66 @@ describe('a link to the sign-in page that says what is to be done after it', () 
     get('root').addEventListener('click', (event) => event.preventDefault());
     get('apply').click();
     expect(stored()).toBeNull();
+  });
+});
+
+describe('a press that another document answers', () => {
+  const html = `<a href="/vagas/7#x" id="link"><b id="word">Vaga</b></a><form action="/vagas" id="search"><button id="send">Buscar</button></form>
+    <form action="/vagas" id="posted" method="post"><button id="post">Enviar</button></form><a href="#x" id="jump">Ajuda</a><a href="/vagas.atom" type="application/atom+xml" id="feed">RSS</a>
+    <a href="/vagas/7" target="_blank" id="tab">Vaga</a><a href="https://x.example" id="away">Fora</a><a href="/x.pdf" download id="file">PDF</a>`;
+  const shown = (): string[] => [...document.querySelectorAll(`[${pageOpeningAttribute}]`)].map(({ id }) => id);
+  /** jsdom follows nothing: what is not prevented says 'not implemented'. */
+  const press = (id: string, details: MouseEventInit = {}): void => {
+    get(id).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...details }));
+    jest.advanceTimersByTime(0);
+  };
+  const send = (id: string, button: string): void => {
+    get(id).dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter: get(button) }));
+    jest.advanceTimersByTime(0);
+  };
+  beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
+  afterEach(() => jest.restoreAllMocks());
+
+  it.each([
+    ['link', () => press('word')],
+    ['send', () => send('search', 'send')],
+  ])('shows that it was heard until the document comes: %s', (id, begin) => {
+    open(html);
+    begin();
+    expect(shown()).toEqual([id]);
+    expect(get(id)).toHaveAttribute('aria-busy', 'true');
+    // The page was left, and is shown again.
+    window.dispatchEvent(new Event('pageshow'));
+    expect(shown()).toEqual([]);
+    expect(get(id)).not.toHaveAttribute('aria-busy');
+  });
+
+  it('shows the last of several, and none that does not come', () => {
+    open(html);
+    send('search', 'send');
+    press('word');
+    expect(shown()).toEqual(['link']);
+    jest.advanceTimersByTime(20_000);
+    expect(shown()).toEqual([]);
+  });
+
+  it('shows what the app opens as another document, until it says that it does not', () => {
+    open(html);
+    hydrate();
+    get('link').dispatchEvent(new Event('pageopening', { bubbles: true }));
+    expect(shown()).toEqual(['link']);
+    document.dispatchEvent(new Event('pageopening'));
+    expect(shown()).toEqual([]);
+  });
+
+  it('shows nothing where the page stays, or where the app answers', () => {
+    open(html);
+    for (const id of ['jump', 'feed', 'tab', 'away', 'file']) press(id);
+    send('posted', 'post');
+    press('link', { ctrlKey: true });
+    get('root').addEventListener('click', (event) => event.preventDefault());
+    press('link');
+    expect(shown()).toEqual([]);
   });
 });
 

@@ -4,6 +4,7 @@ import {
   deferredActionKey,
   deferredActionLifetime,
   heldPressAttribute,
+  pageOpeningAttribute,
 } from '@ponte/shared-domain';
 import { allDrawnAttribute } from './element-ids';
 import { preHydrationSubmitNoticeId } from './pre-hydration-submit-script';
@@ -41,11 +42,16 @@ const pressable = 'a[href],label,summary,button,input[type=checkbox],input[type=
  * or gets the focus, and what it ended on is not. Places are compared in the document: when a part above grows or the
  * page gets shorter, the browser scrolls by itself. With Ctrl, Shift and the like, which a repeated press would lose,
  * the click stays what the browser makes of it.
+ *
+ * What the browser answers by another document, a link or a search, shows that it was heard until that document comes:
+ * at its press, or when the app says so (`pageopening`, native-links.ts of the shell). A browser that stops loading
+ * tells nobody, so the mark goes after 20 s.
  */
 export const preHydrationPressScript = [
   '(function(){',
-  // heldDown: a control that is held back, and pressed down; keys: of tabs; start: where any press began
-  'var held=[],keys=[],heldDown,start,replaying,hydrated,failed;',
+  // heldDown: a control that is held back, and pressed down; keys: of tabs; start: where any press began; opening: the
+  // control whose document is on its way
+  'var held=[],keys=[],heldDown,start,replaying,hydrated,failed,opening,openingEnd;',
   `function place(){return document.getElementById('${preHydrationSubmitNoticeId}')||{}}`,
   'function say(text){place().textContent=text}',
   'function controlOf(e){',
@@ -139,6 +145,22 @@ export const preHydrationPressScript = [
   `function fail(){failed=true;if(held.length)say('${preHydrationPressMessages.failed}')}`,
   "addEventListener('error',function(e){if(e.target instanceof HTMLScriptElement)fail()},true);",
   "document.addEventListener('pageredrawn',fail);",
+  'function showOpening(control){',
+  `if(opening){opening.removeAttribute('${pageOpeningAttribute}');opening.removeAttribute('aria-busy')}`,
+  'clearTimeout(openingEnd);opening=control;if(!control)return;',
+  `control.setAttribute('${pageOpeningAttribute}','');control.setAttribute('aria-busy','true');openingEnd=setTimeout(showOpening,2e4)`,
+  '}',
+  // After all that answer the event: what is not prevented then is the browser's. A feed, which has a type, leaves the
+  // page where it is; so does a jump.
+  'function showIfLeft(e,control){setTimeout(function(){if(!e.defaultPrevented)showOpening(control)})}',
+  'function without(href){return href.split("#")[0]}',
+  "addEventListener('click',function(e){",
+  "var link=e.target instanceof Element&&e.target.closest('a[href]:not([target],[download],[type])');",
+  'if(link&&link.origin===location.origin&&without(link.href)!==without(location.href)&&!(e.ctrlKey||e.metaKey||e.shiftKey||e.altKey))showIfLeft(e,link)',
+  '},true);',
+  "addEventListener('submit',function(e){if(e.submitter&&e.target.method==='get')showIfLeft(e,e.submitter)},true);",
+  "document.addEventListener('pageopening',function(e){showOpening(e.target===document?undefined:e.target)});",
+  "addEventListener('pageshow',function(){showOpening()});",
   `document.addEventListener('presslost',function(){say('${preHydrationPressMessages.lost}')})`,
   '})()',
 ].join('');

@@ -21,6 +21,7 @@ import { createQueryClient } from './query-client';
 import { reportFallback } from './report-fallback';
 import { createFederationTransport } from './remote-transport';
 import { createRemotes, type RemoteEvent } from './remotes';
+import { followSignIn } from './return-after-sign-in';
 import { createShellRouter } from './router';
 import { drawAll, drawLateParts } from './late-rendering';
 import { forgetScrollOfNewVisit, keyJumps } from './scroll-positions';
@@ -86,6 +87,9 @@ async function start(element: HTMLElement): Promise<void> {
     void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
     if (router.state.errors) void router.revalidate();
   });
+  const hydrated = new Promise<void>((resolve) => {
+    document.addEventListener('pagehydrated', () => resolve(), { once: true });
+  });
   const app = (
     <Providers
       services={{ context, remotes, pages, reload, fallBack }}
@@ -106,7 +110,7 @@ async function start(element: HTMLElement): Promise<void> {
     await yieldToMain();
     // In a transition, React hydrates in slices of a few milliseconds, so that the page reacts to typing and taps in
     // between.
-    document.addEventListener('pagehydrated', () => void drawLateParts(), { once: true });
+    void hydrated.then(drawLateParts);
     startTransition(() => {
       hydrateRoot(element, app);
     });
@@ -130,6 +134,8 @@ async function start(element: HTMLElement): Promise<void> {
       .catch(console.error);
   await session;
   startNativeLinks();
+  await hydrated;
+  followSignIn(router);
 }
 
 const element = document.getElementById('root');

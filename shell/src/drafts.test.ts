@@ -19,6 +19,7 @@ const ofNobody = {
 const forSigningIn = {
   'ponte-resume-draft': '{"name":"cv.pdf","content":{"basics":{"name":"Ana"}}}',
   'ponte-sign-up-draft': '{"values":{"cpf":"52998224725"}}',
+  'ponte-return-to': '{"path":"/vagas/1"}',
 };
 
 function type(): void {

@@ -1,5 +1,6 @@
 import { getSession } from '@ponte/shared-auth';
 import { deferredActionKey } from '@ponte/shared-domain';
+import { returnKey } from './return-after-sign-in';
 
 /**
  * Prefix of the keys in sessionStorage under which each form of each remote keeps what was typed, for a reload or an
@@ -24,10 +25,10 @@ const isOfPerson = (key: string): boolean => key.includes(':') && !key.startsWit
 
 /**
  * What else a tab keeps of a person until they have signed in: the resume that the analysis has read (candidate-mfe's
- * resume-analysis) and what was typed to sign up, a CPF among it. Whoever signs out leaves the browser to the next
- * person, in every tab.
+ * resume-analysis), what was typed to sign up, a CPF among it, and where the sign-in leads to. Whoever signs out
+ * leaves the browser to the next person, in every tab.
  */
-const leftOver = ['ponte-resume-draft', 'ponte-sign-up-draft'];
+const leftOver = ['ponte-resume-draft', 'ponte-sign-up-draft', returnKey];
 /** In localStorage: the address of a recovery, and for which vacancy or page somebody came to sign in. */
 const leftOverInBrowser = ['ponte-reset-email', 'ponte-return-path', deferredActionKey];
 

@@ -1,12 +1,7 @@
 /** @environment page */
 import { nativeLinkOf } from '@ponte/shared-auth';
 import { setTestSession, testUser } from '@ponte/shared-auth/testing';
-import {
-  appLinksAttribute,
-  deferredActionAttribute,
-  nativeLinkSelector,
-  nativeLinksAttribute,
-} from '@ponte/shared-domain';
+import { appLinksAttribute, holdsMoreAttribute, nativeLinkSelector, nativeLinksAttribute } from '@ponte/shared-domain';
 import { waitFor } from '@testing-library/react';
 import { createBrowserRouter, createPath } from 'react-router-dom';
 import { nativeLinks } from './native-links';
@@ -38,7 +33,8 @@ describe('on a phone', () => {
   let router: ReturnType<typeof createBrowserRouter>;
   let opened: string[];
   let codes: Set<string>;
-  let isTouched: boolean;
+  /** What the window says of its pointer. */
+  let pointer: string[];
   let links: ReturnType<typeof nativeLinks>;
   const stops: (() => void)[] = [];
 
@@ -63,10 +59,10 @@ describe('on a phone', () => {
       <form action="/vagas" method="post"><button>Enviar</button></form>`;
     opened = [];
     codes = new Set(['/', '/blog']);
-    isTouched = true;
+    pointer = ['(hover: none)', '(pointer: coarse)'];
     setTestSession(null);
     jest.spyOn(window, 'matchMedia').mockImplementation(
-      (media) => ({ matches: media === '(hover: none)' && isTouched }) as MediaQueryList, // Nothing else is asked.
+      (media) => ({ matches: media.split(', ').some((one) => pointer.includes(one)) }) as MediaQueryList, // Nothing else is asked.
     );
     const add = window.addEventListener.bind(window);
     jest.spyOn(window, 'addEventListener').mockImplementation((type: string, listener, options) => {
@@ -91,7 +87,8 @@ describe('on a phone', () => {
   function press(selector: string, ...where: Parameters<typeof router.navigate>): Promise<void> {
     let answer: Promise<void> | undefined = undefined;
     const element = find<HTMLElement>(selector);
-    const type = element instanceof HTMLFormElement ? 'submit' : 'click';
+    const isForm = element instanceof HTMLFormElement;
+    const type = isForm ? 'submit' : 'click';
     element.addEventListener(
       type,
       (event) => {
@@ -100,7 +97,9 @@ describe('on a phone', () => {
       },
       { once: true },
     );
-    element.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }));
+    const details = { bubbles: true, cancelable: true };
+    const submitter = element.querySelector('button');
+    element.dispatchEvent(isForm ? new SubmitEvent(type, { ...details, submitter }) : new MouseEvent(type, details));
     return answer ?? Promise.resolve();
   }
 
@@ -109,6 +108,32 @@ describe('on a phone', () => {
     await press('a', '/vagas?cargo=dev');
     expect(opened).toEqual(['/vagas?cargo=dev']);
     expect(createPath(router.state.location)).toBe('/');
+  });
+
+  it.each([
+    ['link', 'a', '/vagas?cargo=dev', 'a'],
+    ['search', 'form', '/vagas?cargo=padeiro', 'form button'],
+  ])(
+    'has the pressed control of a %s shown as heard, until somebody goes elsewhere',
+    async (_kind, pressed, to, control) => {
+      const shown: (EventTarget | null)[] = [];
+      document.addEventListener('pageopening', ({ target }) => shown.push(target));
+      begin();
+      codes.add('/planos');
+      await router.navigate('/planos');
+      expect(shown).toEqual([]);
+      await press(pressed, to);
+      expect(shown).toEqual([find(control)]);
+      await router.navigate('/blog');
+      expect(shown).toEqual([find(control), document]);
+    },
+  );
+
+  it.each(['(hover: none)', '(pointer: coarse)'])('knows a phone that says no more than %s', async (said) => {
+    pointer = [said];
+    begin();
+    await press('a', '/vagas?cargo=dev');
+    expect(opened).toEqual(['/vagas?cargo=dev']);
   });
 
   it('opens the results of a search whose code is not there as another document, without fields that are empty', async () => {
@@ -120,7 +145,7 @@ describe('on a phone', () => {
   it.each([
     ['the code is there', () => void codes.add('/vagas')],
     ['somebody is signed in', () => setTestSession(testUser())],
-    ['a mouse points at links', () => void (isTouched = false)],
+    ['a mouse points at links', () => void (pointer = ['(hover: hover)', '(pointer: fine)'])],
     ['there is no connection', () => Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })],
   ])('leaves the press to the router when %s', async (_what, change) => {
     begin();
@@ -186,7 +211,6 @@ describe('on a phone', () => {
       'a list that knows more than its address',
       (link: HTMLElement) => link.parentElement?.setAttribute(appLinksAttribute, ''),
     ],
-    ['what is done after a sign-in', (link: HTMLElement) => link.setAttribute(deferredActionAttribute, '{}')],
     ['another window', (link: HTMLElement) => link.setAttribute('target', '_blank')],
   ])('leaves links of %s to the router', async (_what, change) => {
     begin();
@@ -197,6 +221,26 @@ describe('on a phone', () => {
     await press('a', '/vagas?cargo=dev');
     document.body.removeAttribute(appLinksAttribute);
     expect(opened).toEqual([]);
+  });
+
+  it.each([
+    ['a list of which more was loaded', `<ul ${holdsMoreAttribute}></ul>`, false],
+    ['the translator into Libras', '<div vw="" class="enabled"></div>', false],
+    ['a message in sight', '<li data-sonner-toast="" data-removed="false" data-type="success"></li>', false],
+    ['a message that leaves', '<li data-sonner-toast="" data-removed="true" data-type="success"></li>', true],
+    [
+      'a failure, which ends with its page',
+      '<li data-sonner-toast="" data-removed="false" data-type="error"></li>',
+      true,
+    ],
+  ])('asks the document, wherever the link stands, for what it alone holds: %s', async (_what, html, isNative) => {
+    begin();
+    document.body.insertAdjacentHTML('beforeend', html);
+    const link = find<HTMLAnchorElement>('a');
+    links.mark(link);
+    expect(nativeLinkOf(link) !== undefined).toBe(isNative);
+    await press('a', '/vagas?cargo=dev');
+    expect(opened).toEqual(isNative ? ['/vagas?cargo=dev'] : []);
   });
 
   describe('while a document is on its way', () => {

@@ -1,5 +1,5 @@
 import { getSession, onUserChange } from '@ponte/shared-auth';
-import { appLinksAttribute, deferredActionAttribute, nativeLinksAttribute } from '@ponte/shared-domain';
+import { appLinksAttribute, holdsMoreAttribute, nativeLinksAttribute } from '@ponte/shared-domain';
 import { isPlainPress } from '@ponte/shared-ui/page-components';
 import { createPath, type createBrowserRouter, type To } from 'react-router-dom';
 import { internalLinkOf } from './internal-link';
@@ -32,21 +32,46 @@ export interface NativeLinks {
   start: () => void;
 }
 
-/** A phone or tablet: nothing points at a link before it is pressed, so its code can't be fetched ahead. */
-const isTouched = (): boolean => window.matchMedia('(hover: none)').matches;
+/**
+ * A phone or tablet: nothing points at a link before it is pressed, so its code can't be fetched ahead. Either of the
+ * two: Chrome on Samsung's phones, and Firefox on many, say that they hover (crbug 41445959), and some phones that
+ * their pointer is fine. The first pointer of a laptop with a touch screen is its mouse.
+ */
+const isTouched = (): boolean => window.matchMedia('(hover: none), (pointer: coarse)').matches;
 
 /** Links that mean more than their address: to the app alone. */
-const appLinks = `[${appLinksAttribute}] a,a[${deferredActionAttribute}],a[target]`;
+const appLinks = `[${appLinksAttribute}] a,a[target]`;
+
+interface Press {
+  target: URL;
+  /** What was pressed, where the browser tells. */
+  control: Element | undefined;
+}
 
 /** Where a press leads: on a link, or on the button of a search. */
-function targetOf(event: Event): URL | undefined {
-  if (event.type === 'submit')
-    return event.target instanceof HTMLFormElement && event.target.method === 'get'
-      ? new URL(event.target.action)
+function pressOf(event: Event): Press | undefined {
+  if (event instanceof SubmitEvent) {
+    const { target: form, submitter } = event;
+    return form instanceof HTMLFormElement && form.method === 'get'
+      ? { target: new URL(form.action), control: submitter ?? undefined }
       : undefined;
+  }
   const link = event instanceof MouseEvent && isPlainPress(event) ? internalLinkOf(event.target) : undefined;
-  return link && !link.matches(appLinks) ? new URL(link.href) : undefined;
+  return link && !link.matches(appLinks) ? { target: new URL(link.href), control: link } : undefined;
 }
+
+/** Has what was pressed shown as heard, or nothing any more (shared-server/src/pre-hydration-press-script.ts). */
+const showOpening = (control: EventTarget = document): void =>
+  void control.dispatchEvent(new Event('pageopening', { bubbles: true }));
+
+/**
+ * Whether this document holds what another one does not have: what its page says of itself, the translator into Libras
+ * (`vw`: layout/vlibras.ts), which would begin anew, and a message in sight. Not a failure's, which ends with its page.
+ */
+const holdsMore = (): boolean =>
+  document.querySelector(
+    `[${holdsMoreAttribute}],[vw],[data-sonner-toast][data-removed=false]:not([data-type=error])`,
+  ) !== null;
 
 /** What is being sent is answered in this document alone. */
 const isSending = (): boolean => document.querySelector('form[aria-busy=true]') !== null;
@@ -56,8 +81,8 @@ const isSending = (): boolean => document.querySelector('form[aria-busy=true]') 
  * and 2.7 s. So where a press on a link or on the button of a search leads to a page whose code this document does not
  * have, the browser opens that page as another document. Not for who is signed in, whose own pages no server renders;
  * not for what the app does by itself, such as after a form was sent, nor with a state that only the app can hand on;
- * not where something would be lost: a form with something in it, or under way, or a long list
- * ({@link appLinksAttribute}).
+ * not where something would be lost: a form with something in it, or under way, or what the document alone holds
+ * ({@link holdsMore}).
  *
  * @param isRendered whether a server has made this document, so that it makes the next one
  * @param open opens another document
@@ -70,8 +95,8 @@ export function nativeLinks(
 ): NativeLinks {
   /** What asks before the page is left: a form with something in it. */
   const blockers = new Set<string>();
-  /** Where the press leads that is being answered. */
-  let pressed: URL | undefined = undefined;
+  /** The press that is being answered. */
+  let pressed: Press | undefined = undefined;
   /** The document that is on its way. */
   let opening: { href: string; since: number } | undefined = undefined;
   const isOpening = (): boolean => opening !== undefined && performance.now() - opening.since < openingTime;
@@ -84,7 +109,8 @@ export function nativeLinks(
     navigator.onLine &&
     getSession().status === 'signed-out' &&
     origin === window.location.origin;
-  const isNative = (target: URL | HTMLAnchorElement): boolean => mayBeNative(target) && !hasCode(target.pathname);
+  const isNative = (target: URL | HTMLAnchorElement): boolean =>
+    mayBeNative(target) && !hasCode(target.pathname) && !holdsMore();
 
   const mark = (link: HTMLAnchorElement): void => {
     link.toggleAttribute(nativeLinksAttribute, !link.matches(appLinks) && isNative(link));
@@ -99,12 +125,13 @@ export function nativeLinks(
     if (pressed && isPlain && path?.startsWith('/') && !isSending()) {
       const target = new URL(path, window.location.href);
       // Of two presses the last one counts: the document that is on its way would come over what the app shows.
-      if (target.pathname === pressed.pathname && (isOpening() ? mayBeNative(target) : isNative(target))) {
+      if (target.pathname === pressed.target.pathname && (isOpening() ? mayBeNative(target) : isNative(target))) {
         // The second press of a double tap would only begin anew.
         const isSecond = opening?.href === target.href && performance.now() - opening.since < doubleTap;
         if (isSecond) return Promise.resolve();
         opening = { href: target.href, since: performance.now() };
         open(target);
+        showOpening(pressed.control);
         return Promise.resolve();
       }
     }
@@ -131,11 +158,11 @@ export function nativeLinks(
     mark,
     start: () => {
       const handle = (event: Event): void => {
-        const target = targetOf(event);
-        pressed = target;
+        const press = pressOf(event);
+        pressed = press;
         // What answers later than the press is no answer to it alone.
         setTimeout(() => {
-          if (pressed === target) pressed = undefined;
+          if (pressed === press) pressed = undefined;
         });
       };
       for (const type of ['click', 'submit']) window.addEventListener(type, handle, true);
@@ -158,6 +185,7 @@ export function nativeLinks(
       router.subscribe(({ navigation }) => {
         if (navigation.state !== 'idle') return;
         // Also back and on, which stop a document that is on its way.
+        if (opening) showOpening();
         opening = undefined;
         markLater();
       });

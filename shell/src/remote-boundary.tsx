@@ -10,6 +10,7 @@ import {
   useRevalidator,
   useRouteError,
 } from 'react-router-dom';
+import { PageHydrationSignal, usePageAwaited } from './hydration-signal';
 import { NotFound } from './not-found';
 import { RemoteError } from './remotes';
 import type { RouteOwner } from './route-owners';
@@ -29,10 +30,13 @@ export function RemoteRoot({ name, children }: { name: RouteOwner; children: Rea
  * new one is there.
  */
 export function RemoteOutlet({ name }: { name: RouteOwner }): ReactNode {
+  usePageAwaited();
   return (
     <RemoteRoot name={name}>
       <Suspense fallback={<LoadingText>Carregando...</LoadingText>}>
-        <Outlet />
+        <PageHydrationSignal>
+          <Outlet />
+        </PageHydrationSignal>
       </Suspense>
     </RemoteRoot>
   );

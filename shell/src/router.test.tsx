@@ -3,6 +3,7 @@ import { setExpiredSession, setTestReachability, setTestSession, testUser } from
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type * as ReactRouter from 'react-router-dom';
 import { Link, RouterProvider, useLoaderData } from 'react-router-dom';
 import { Providers } from './app';
 import { signOutDeliberately } from './deliberate-sign-out';
@@ -28,6 +29,20 @@ jest.mock('./layout', () => ({
     </>
   ),
 }));
+
+/** What was asked for as a document: jsdom opens none, and says no address. */
+const mockDocuments: string[] = [];
+beforeEach(() => mockDocuments.splice(0));
+jest.mock('react-router-dom', () => {
+  const actual = jest.requireActual<typeof ReactRouter>('react-router-dom');
+  return {
+    ...actual,
+    redirectDocument: (address: string) => {
+      mockDocuments.push(address);
+      return actual.redirectDocument(address);
+    },
+  };
+});
 
 const page = (text: string) => ({ Component: () => <h1>{text}</h1> });
 const handle = (access: string, title: string) => ({ access, title, chunk: title });
@@ -300,9 +315,10 @@ describe('a release whose page throws, once a newer one is there', () => {
     hasPrevious = true;
     await user.click(retry);
     await heading('Perfil corrigido');
-    await act(() => router.navigate('/vagas'));
+    await act(() => router.navigate('/vagas?cargo=dev#resultados'));
     // What jsdom says of a page that is left.
     await waitFor(() => expect(JSON.stringify(errors.mock.calls)).toContain('not implemented'));
+    expect(mockDocuments).toEqual(['/vagas?cargo=dev#resultados']);
     expect(reportFallback).not.toHaveBeenCalled();
   });
 
@@ -697,9 +713,10 @@ describe('an address that nobody owns, as far as a tab knows', () => {
     await heading('Início');
     passTime();
     readList.mockResolvedValueOnce({ ...list(), salaries: { entry: 's', routes: ['/salarios'] } });
-    await act(() => router.navigate('/salarios/2026'));
+    await act(() => router.navigate('/salarios/2026#sudeste'));
     // What jsdom says of a page that is left.
     await waitFor(() => expect(JSON.stringify(errors.mock.calls)).toContain('not implemented'));
+    expect(mockDocuments).toEqual(['/salarios/2026#sudeste']);
     expect(loadRemote.mock.calls).toEqual([['marketing']]);
   });
 
@@ -709,8 +726,9 @@ describe('an address that nobody owns, as far as a tab knows', () => {
     await heading('Vagas abertas');
     candidateEntry = 'mended';
     passTime();
-    await act(() => router.navigate('/vagas/1/2/3'));
+    await act(() => router.navigate('/vagas/1/2/3#topo'));
     await waitFor(() => expect(JSON.stringify(errors.mock.calls)).toContain('not implemented'));
+    expect(mockDocuments).toEqual(['/vagas/1/2/3#topo']);
     expect(readList).toHaveBeenCalledTimes(1);
   });
 

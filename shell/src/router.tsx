@@ -237,16 +237,21 @@ export function createShellRouter({ context, remotes, pages, shellRoutes, hydrat
     const { location } = started.state;
     return location.key === 'default' && location.pathname === pathname;
   }
-  pages.guardBy(async (owner, id, { pathname, search }) => {
+  /** Of the page that is on its way: a loader's address has none, and what a hash holds may be told once. */
+  const hashOnItsWay = (): string => started?.state.navigation.location?.hash ?? '';
+  const asDocument = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): Response =>
+    redirectDocument(pathname + search + hashOnItsWay());
+  pages.guardBy(async (owner, id, address) => {
     if (owner === 'shell') return;
     // A page that is shown gets new data (a filter of a search) without a wait: the list that is read meanwhile counts
     // for the next one.
-    const isShown = started?.state.location.pathname === pathname && !started.state.errors;
+    const isShown = started?.state.location.pathname === address.pathname && !started.state.errors;
     await requirePages(owner, !isShown);
     // A new document gets the listed release, which may have it, or says that it is nowhere.
-    if (pages.isGone(id) && !isOpening(pathname)) throw redirectDocument(pathname + search);
+    if (pages.isGone(id) && !isOpening(address.pathname)) throw asDocument(address);
   });
-  async function findUnavailable({ pathname, search }: URL): Promise<string | undefined> {
+  async function findUnavailable(address: URL): Promise<string | undefined> {
+    const { pathname } = address;
     const listed = remotes.ownerOf(pathname);
     // No remote can take an address of the shell.
     if (listed === 'shell') return undefined;
@@ -256,10 +261,10 @@ export function createShellRouter({ context, remotes, pages, shellRoutes, hydrat
     if (owner === undefined) return undefined;
     // A remote that was added later can be loaded by a new document, but not by this one: its headers do not allow that
     // address.
-    if (!remotes.isOfPage(owner)) throw redirectDocument(pathname + search);
+    if (!remotes.isOfPage(owner)) throw asDocument(address);
     if (!grafted.has(owner)) return owner;
     // Its routes are those of the first release that this tab has had, a new document gets those of the listed one.
-    if (remotes.isBehind(owner) && !isOpening(pathname)) throw redirectDocument(pathname + search);
+    if (remotes.isBehind(owner) && !isOpening(pathname)) throw asDocument(address);
     return undefined;
   }
 

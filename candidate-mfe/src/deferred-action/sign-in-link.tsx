@@ -1,4 +1,4 @@
-import { loginPath } from '@ponte/shared-auth';
+import { loginPath, nativeLinkOf } from '@ponte/shared-auth';
 import { deferredActionAttribute, type DeferredAction } from '@ponte/shared-domain';
 import { Button } from '@ponte/shared-ui';
 import { isPlainPress } from '@ponte/shared-ui/page-components';
@@ -23,9 +23,14 @@ interface SignInLinkProps {
  * are there and without them.
  */
 export function SignInLink({ look, action, onPress, onPointerDown, ref, children }: SignInLinkProps): ReactNode {
-  // What the browser does with the link by itself, such as opening it in a new tab, leads to the same action.
+  // What the browser does with the link by itself, such as opening it in a new tab or, on a phone, as another document,
+  // leads to the same action.
   const handlePress = (event: MouseEvent): void => {
-    if (!isPlainPress(event)) deferAction(action);
+    const { pathname, search } = window.location;
+    // An address that asks for the action, such as a shared one, would ask again on the way back: only the app takes it
+    // out of the history.
+    const isNative = nativeLinkOf(event.currentTarget) !== undefined && pathname + search !== action.returnTo;
+    if (!isPlainPress(event) || isNative) deferAction(action);
     else {
       event.preventDefault();
       onPress();

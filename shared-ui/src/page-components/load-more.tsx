@@ -80,6 +80,7 @@ export function LoadMore({
             className="noscript:hidden"
             busy={isLoading}
             busyLabel="Carregando..."
+            data-busy-label="Carregando..."
             onClick={handleLoad}
           >
             {label}

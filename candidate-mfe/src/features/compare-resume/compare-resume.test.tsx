@@ -1,5 +1,7 @@
 import { refuse, setTestSession, testUser } from '@ponte/shared-auth/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { deferAction } from '../../deferred-action/defer-action';
+import { takeDeferredAction } from '../../deferred-action/deferred-action';
 import { fakeCandidateBackend, openPage } from '../../testing/open-page';
 import { resumeDocument } from '../../testing/resume-rows';
 import { vacancyAnswer, vacancyCardRow } from '../../testing/vacancy-rows';
@@ -77,28 +79,45 @@ it('the comparison can be tried again when the resume is not read', async () => 
   expect(await screen.findByText('Encontramos no seu currículo 1 de 1 ponto que a vaga pede')).toBeVisible();
 });
 
-it('asks a visitor to sign in, and opens afterwards by itself', async () => {
+it('leads a visitor to the sign-in by a link, and opens afterwards by itself', async () => {
   setTestSession(null);
   asks('Excel');
   const { user, address: shown } = openPage(address);
-  await user.click(await screen.findByRole('button', compare));
+  await user.click(await screen.findByRole('link', compare));
   await waitFor(() => expect(shown()).toBe(`/login?voltar=${encodeURIComponent(`${address}?comparar=${id}`)}`));
+  expect(await screen.findByText('Entre na sua conta para comparar a vaga com o seu currículo')).toBeInTheDocument();
+  expect(takeDeferredAction(`comparar:${id}`)).toBe(true);
 });
 
 it('opens for the address after the sign-in, which keeps none of it', async () => {
   signInAsCandidate();
   asks('Excel');
+  deferAction({ action: `comparar:${id}` });
   const { address: shown } = openPage(`${address}?comparar=${id}`);
   expect(await screen.findByRole('dialog', { name: 'A vaga e o seu currículo' })).toBeVisible();
   expect(shown()).toBe(address);
 });
 
-it('asks nobody to sign in for an address that somebody else wrote', async () => {
+it('asks nobody to sign in for an address that somebody else wrote, and opens nothing for it', async () => {
   setTestSession(null);
   asks('Excel');
   const { address: shown } = openPage(`${address}?comparar=${id}`);
-  await screen.findByRole('button', compare);
+  await screen.findByRole('link', compare);
   expect(shown()).toBe(`${address}?comparar=${id}`);
+  cleanup();
+
+  signInAsCandidate();
+  const { address: shownAfter } = openPage(`${address}?comparar=${id}`);
+  await waitFor(() => expect(shownAfter()).toBe(address));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('asks for the sign-in after a press before the scripts came, of a session that had ended', async () => {
+  setTestSession(null);
+  asks('Excel');
+  deferAction({ action: `comparar:${id}` });
+  const { address: shown } = openPage(`${address}?comparar=${id}`);
+  await waitFor(() => expect(shown()).toBe(`/login?voltar=${encodeURIComponent(`${address}?comparar=${id}`)}`));
 });
 
 it('the comparison tells a company that it has no resume', async () => {

@@ -1,5 +1,5 @@
 import { refuse, setTestSession, testUser } from '@ponte/shared-auth/testing';
-import { documentVersions } from '@ponte/shared-domain';
+import { documentVersions, holdsMoreAttribute } from '@ponte/shared-domain';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { fakeCandidateBackend, openPage } from '../../testing/open-page';
 import { personalInfo } from '../../testing/resume-rows';
@@ -411,11 +411,15 @@ describe('resume analysis', () => {
     await waitFor(() => expect(address()).toBe('/login?voltar=%2Fanalisar-curriculo'));
     await act(goBack);
     expect(await screen.findByRole('heading', { name: 'Análise Concluída' })).toBeVisible();
+    // Another document could not show it: links of this page are the app's.
+    const holdsMore = () => document.querySelector(`[${holdsMoreAttribute}]`) !== null;
+    expect(holdsMore()).toBe(true);
 
     // An entry of the history of its own
     await act(async () => go('/login'));
     await act(async () => go('/analisar-curriculo'));
     expect(await screen.findByLabelText(/^Currículo/)).toBeVisible();
+    expect(holdsMore()).toBe(false);
 
     await act(goBack);
     await act(goBack);

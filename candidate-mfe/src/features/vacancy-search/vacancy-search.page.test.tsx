@@ -1,4 +1,5 @@
 import { refuse, setTestSession, testUser } from '@ponte/shared-auth/testing';
+import { holdsMoreAttribute } from '@ponte/shared-domain';
 import { setDataSaver } from '@ponte/shared-ui';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeCandidateBackend, openPage, pressAnyKey } from '../../testing/open-page';
@@ -271,16 +272,20 @@ it('offers the same filters in a sheet on the phone', async () => {
   expect(await screen.findByRole('button', { name: 'Filtros (1)' })).toBeVisible();
 });
 
-it('loads the next page after the last row, and shows when there are no more', async () => {
+it('loads the next page after the last row, which no other document has, and shows when there are no more', async () => {
   backend.on('POST rpc/search_vacancies', ({ body }) =>
     (body as { p_cursor?: string }).p_cursor === 'c1'
       ? searchAnswer([developer], null, 2)
       : searchAnswer([vacancyCardRow()], 'c1', 2),
   );
   const { user } = openPage('/vagas');
+  const holdsMore = () => document.querySelector(`[${holdsMoreAttribute}]`) !== null;
 
-  await user.click(await screen.findByRole('button', { name: 'Carregar mais vagas' }));
+  const button = await screen.findByRole('button', { name: 'Carregar mais vagas' });
+  expect(holdsMore()).toBe(false);
+  await user.click(button);
   expect(await screen.findByRole('heading', { name: 'Desenvolvedora front-end' })).toBeVisible();
+  expect(holdsMore()).toBe(true);
   expect(screen.getByRole('heading', { name: 'Analista fiscal' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Carregar mais vagas' })).not.toBeInTheDocument();
   expect(document.activeElement).toHaveTextContent('Desenvolvedora front-end');

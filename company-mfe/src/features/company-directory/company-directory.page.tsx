@@ -1,5 +1,5 @@
 import { useApi, type RemoteContext } from '@ponte/shared-auth';
-import { appLinksAttribute, pageTitle, paths, plural } from '@ponte/shared-domain';
+import { pageTitle, paths, plural } from '@ponte/shared-domain';
 import { Container, itemList, PageHead } from '@ponte/shared-ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
@@ -51,10 +51,7 @@ function CompanyDirectoryPage(): ReactNode {
         />
       </DirectoryHero>
       <Container size="wide" className="space-y-14 py-8 2xl:max-w-[96rem] sm:space-y-20 sm:py-10">
-        <section
-          aria-labelledby="empresas-encontradas"
-          {...{ [appLinksAttribute]: (search.data?.pages.length ?? 0) > 1 ? '' : undefined }}
-        >
+        <section aria-labelledby="empresas-encontradas">
           <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
             <h2 id="empresas-encontradas" className="font-display text-2xl font-bold text-ink">
               Empresas
@@ -79,6 +76,7 @@ function CompanyDirectoryPage(): ReactNode {
               hasFailed: search.isFetchNextPageError,
               onLoad: () => void search.fetchNextPage(),
             }}
+            holdsMore={(search.data?.pages.length ?? 0) > 1}
           />
         </section>
         <Solutions />

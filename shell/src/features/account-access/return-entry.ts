@@ -1,19 +1,42 @@
 import type { NavigateFunction } from 'react-router-dom';
+import { forgetReturn, keepReturn } from '../../return-after-sign-in';
+
+/** A document that is not there by then does not come, in milliseconds. */
+const patience = 10_000;
 
 /**
  * Goes back to the entry of the history that led to the sign-in, where the same page was in it: the address after the
- * sign-in then takes that entry's place, and the page is not there twice. Not to another document, whose scripts would
- * begin anew, and not in browsers that do not tell what is before (the Navigation API): there it stays twice.
+ * sign-in then takes that entry's place, and the page is not there twice. Where it is another document, as behind the
+ * links of phones and before scripts, that document goes on ({@link keepReturn}): the browser may have kept it with its
+ * code. Not in browsers that do not tell what is before (the Navigation API): there it stays twice.
  * @param path where the sign-in leads to
+ * @returns when this document is to go there: with another document before it, none but one to which that does not come
+ *   or which is shown again later
  */
 export async function returnToEntryOf(path: string, navigate: NavigateFunction): Promise<void> {
   if (!('navigation' in window)) return;
   const { currentEntry } = window.navigation;
   const before = currentEntry ? window.navigation.entries()[currentEntry.index - 1] : undefined;
-  if (!before?.sameDocument || before.url === null) return;
+  if (!before || before.url === null) return;
   if (new URL(before.url).pathname !== new URL(path, window.location.origin).pathname) return;
   await new Promise<void>((resolve) => {
-    window.addEventListener('popstate', () => resolve(), { once: true });
-    void navigate(-1);
+    if (before.sameDocument) {
+      window.addEventListener('popstate', () => resolve(), { once: true });
+      void navigate(-1);
+      return;
+    }
+    if (!keepReturn(path)) {
+      resolve();
+      return;
+    }
+    const goOn = (): void => {
+      forgetReturn();
+      resolve();
+    };
+    window.addEventListener('pageshow', ({ persisted }) => {
+      if (persisted) goOn();
+    });
+    setTimeout(goOn, patience);
+    window.history.back();
   });
 }

@@ -1,26 +1,33 @@
-import { getSession, loginPath, useSession } from '@ponte/shared-auth';
-import { Button, errorOnNextPage, reportNotOpened, withToast } from '@ponte/shared-ui';
+import { getSession, useSession } from '@ponte/shared-auth';
+import { reportNotOpened, withToast } from '@ponte/shared-ui';
 import { ListChecks } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { dropParam } from '../../../deferred-action/deferred-action';
+import { useKeptFocus } from '../../../before-scripts/use-kept-focus';
+import { askToSignIn } from '../../../deferred-action/ask-to-sign-in';
+import { dropParam, takeDeferredAction } from '../../../deferred-action/deferred-action';
+import { SignInLink } from '../../../deferred-action/sign-in-link';
 import { useDeferredAction } from '../../../deferred-action/use-deferred-action';
+import { useHeldWhilePressed } from '../../../deferred-action/use-held-while-pressed';
+import { WaitingButton } from '../../../deferred-action/waiting-button';
+import { compareParam, compareRequest } from '../compare-request';
 import type { CompareDialog } from './compare-dialog';
 
 export interface CompareButtonProps {
   vacancy: { id: string; title: string };
 }
 
-/** Parameter of the return address after the sign-in: the vacancy to compare. */
-const compareParam = 'comparar';
-
 /**
- * The first render is the same for everybody, because a server makes it; the comparison's code is loaded by the click.
+ * The first render is the same for everybody, because a server makes it: a link to the sign-in page, which a visitor
+ * can press before scripts are there, and without them. Who is signed in gets a button; the comparison's code is loaded
+ * by its click.
  */
 export function CompareButton({ vacancy }: CompareButtonProps): ReactNode {
   const { user } = useSession();
   const navigate = useNavigate();
   const location = useLocation();
+  // The link becomes a button when the session is known.
+  const keepFocus = useKeptFocus();
   const [Opened, setOpened] = useState<typeof CompareDialog>();
   const [isOpening, setOpening] = useState(false);
 
@@ -36,29 +43,45 @@ export function CompareButton({ vacancy }: CompareButtonProps): ReactNode {
     setOpening(false);
   };
 
-  const { press } = useDeferredAction(location.search.includes(`${compareParam}=${vacancy.id}`), (isAsked) => {
+  const request = compareRequest(vacancy.id, location);
+  const isNamed = new URLSearchParams(location.search).get(compareParam) === vacancy.id;
+  const { press, isWaiting } = useDeferredAction(isNamed, (isAsked) => {
     // Not the one of the last render: the press may have waited for it
     const { user } = getSession();
     if (!user) {
-      // An address that somebody else wrote asks nobody to sign in.
-      if (isAsked) return;
-      const params = new URLSearchParams(location.search);
-      params.set(compareParam, vacancy.id);
-      errorOnNextPage('Entre na sua conta para comparar a vaga com o seu currículo');
-      void navigate(loginPath(`${location.pathname}?${params.toString()}`));
+      // A shared URL does not ask for a sign-in; a press before the page's scripts, of somebody whose session turned
+      // out to have ended, does.
+      if (!isAsked || takeDeferredAction(request.action)) askToSignIn(request, navigate, { replace: isNamed });
       return;
     }
-    if (isAsked) void dropParam(compareParam, location, navigate);
+    if (isAsked) {
+      void dropParam(compareParam, location, navigate);
+      // Nor does it open anything.
+      if (!takeDeferredAction(request.action)) return;
+    }
     if (user.role === 'candidate') void open();
     else withToast((toast) => toast.error('Apenas candidatos podem comparar a vaga com um currículo'));
   });
 
+  const { shown, handlePointerDown } = useHeldWhilePressed(user || isWaiting ? 'button' : 'link');
+  const look = { variant: 'outline', className: 'w-full' } as const;
+  const face = (
+    <>
+      <ListChecks aria-hidden className="size-5" />
+      Comparar meu currículo
+    </>
+  );
   return (
     <>
-      <Button variant="outline" className="w-full" busy={isOpening} onClick={press}>
-        <ListChecks aria-hidden className="size-5" />
-        Comparar meu currículo
-      </Button>
+      {shown === 'button' ? (
+        <WaitingButton {...look} ref={keepFocus} isWaiting={isWaiting || isOpening} onClick={press}>
+          {face}
+        </WaitingButton>
+      ) : (
+        <SignInLink ref={keepFocus} look={look} action={request} onPress={press} onPointerDown={handlePointerDown}>
+          {face}
+        </SignInLink>
+      )}
       {Opened && user ? <Opened candidateId={user.id} vacancy={vacancy} onClose={() => setOpened(undefined)} /> : null}
     </>
   );

@@ -1,7 +1,7 @@
 import { Button, Card, Dialog } from '@ponte/shared-ui';
 import { Progress } from '@ponte/shared-ui/page-components';
 import { CircleCheck, FileDown, FileSearch, Lightbulb, RotateCcw, ScanText, ThumbsUp } from 'lucide-react';
-import { toAppError } from '@ponte/shared-domain';
+import { holdsMoreAttribute, toAppError } from '@ponte/shared-domain';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { toast } from 'sonner';
 import type { ResumeAnalysis } from '../analysis/analyse-resume';
@@ -65,7 +65,8 @@ export function AnalysisResult({
   };
 
   return (
-    <div className="space-y-6">
+    // No other document can show it again: the file stays here.
+    <div className="space-y-6" {...{ [holdsMoreAttribute]: '' }}>
       <Card as="section" aria-labelledby="analise-concluida">
         <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5">
           <div className="min-w-0">

@@ -1,5 +1,5 @@
 import { useApi } from '@ponte/shared-auth';
-import { appLinksAttribute, findPlace, paths } from '@ponte/shared-domain';
+import { appLinksAttribute, findPlace, holdsMoreAttribute, paths } from '@ponte/shared-domain';
 import { Button, cn, Container, isSavingData, TextLink, useIsHydrated } from '@ponte/shared-ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { startTransition, useMemo, useOptimistic, useState, useSyncExternalStore, type ReactNode } from 'react';
@@ -142,7 +142,10 @@ export function SearchList({ renderAction, renderSave, pane }: SearchListProps):
       <div
         id={resultsId}
         className="min-w-0 scroll-mt-20 space-y-4"
-        {...{ [appLinksAttribute]: (data?.pages.length ?? 0) > 1 || isWide ? '' : undefined }}
+        {...{
+          [appLinksAttribute]: isWide ? '' : undefined,
+          [holdsMoreAttribute]: (data?.pages.length ?? 0) > 1 ? '' : undefined,
+        }}
       >
         <p role="status" className="text-sm font-medium text-ink-soft max-lg:sr-only">
           {isPending ? 'Buscando vagas...' : resultText}

@@ -1,4 +1,4 @@
-import { paths } from '@ponte/shared-domain';
+import { holdsMoreAttribute, paths } from '@ponte/shared-domain';
 import { Button, cn, EmptyState, ErrorState, Skeleton } from '@ponte/shared-ui';
 import { LoadMore, RowBoundary, UnreadableRows } from '@ponte/shared-ui/page-components';
 import { useRef, type ReactNode } from 'react';
@@ -42,9 +42,18 @@ interface CompanyResultsProps {
   unreadable: number;
   onRetry: () => void;
   more: { isAvailable: boolean; isLoading: boolean; hasFailed: boolean; onLoad: () => void };
+  /** Whether more was loaded than the page begins with. */
+  holdsMore: boolean;
 }
 
-export function CompanyResults({ status, companies, unreadable, onRetry, more }: CompanyResultsProps): ReactNode {
+export function CompanyResults({
+  status,
+  companies,
+  unreadable,
+  onRetry,
+  more,
+  holdsMore,
+}: CompanyResultsProps): ReactNode {
   const list = useRef<HTMLUListElement>(null);
   if (status === 'pending') return <CardSkeletons count={6} />;
   if (status === 'error')
@@ -73,6 +82,7 @@ export function CompanyResults({ status, companies, unreadable, onRetry, more }:
         // On a phone the cards below the first are drawn after it (styles.css of the shell).
         data-render="late-items"
         suppressHydrationWarning
+        {...{ [holdsMoreAttribute]: holdsMore ? '' : undefined }}
       >
         {companies.map((company) => (
           <li key={company.id}>

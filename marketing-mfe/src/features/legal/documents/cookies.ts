@@ -82,6 +82,11 @@ const sessionEntries: readonly (readonly [key: string, purpose: string, until: s
     'O que a análise leu do seu currículo, enquanto você entra na conta para preencher o perfil com ele. Não é enviado a nós',
     'Até você voltar à análise, alguém sair da conta ou fechar a aba',
   ],
+  [
+    'ponte-return-to',
+    'A página de onde você saiu para entrar na conta, a que a entrada leva de volta',
+    'Até você voltar a ela, por um minuto, ou até alguém sair da conta ou fechar a aba',
+  ],
   ['ponte-mail-wait-...', 'Quando você pode pedir de novo um e-mail de confirmação ou de senha', 'Até fechar a aba'],
   [
     'ponte-draft-recovery',

@@ -1,0 +1,54 @@
+/** @environment page */
+import { setTestSession, testUser } from '@ponte/shared-auth/testing';
+import { toast } from 'sonner';
+import { followSignIn, keepReturn } from './return-after-sign-in';
+import type { ShellRouter } from './router';
+
+jest.mock('sonner', () => ({ toast: { success: jest.fn() } }));
+
+const navigate = jest.fn(async () => undefined);
+// Nothing else of it is used.
+const router = { navigate } as unknown as ShellRouter['router'];
+const path = '/vagas/1?candidatar=1';
+const gone = [[path, { replace: true, preventScrollReset: true }]];
+
+beforeEach(() => {
+  navigate.mockClear();
+  sessionStorage.clear();
+  window.history.replaceState(null, '', '/vagas/1?origem=lista');
+  setTestSession(null);
+});
+afterEach(() => jest.restoreAllMocks());
+
+it('a page that was kept goes on once its session is known, says so, and does it once', async () => {
+  followSignIn(router);
+  keepReturn(path);
+  expect(navigate).not.toHaveBeenCalled();
+  setTestSession(testUser());
+  expect(navigate.mock.calls).toEqual(gone);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(toast.success).toHaveBeenCalledWith('Login realizado com sucesso!');
+  setTestSession(null);
+  setTestSession(testUser());
+  expect(navigate).toHaveBeenCalledTimes(1);
+});
+
+it('a page that was loaded anew goes on at once', () => {
+  keepReturn(path);
+  setTestSession(testUser());
+  followSignIn(router);
+  expect(navigate.mock.calls).toEqual(gone);
+});
+
+it('no other page goes there, nor one that comes much later', () => {
+  keepReturn(path);
+  window.history.replaceState(null, '', '/blog');
+  setTestSession(testUser());
+  followSignIn(router);
+  window.history.replaceState(null, '', '/vagas/1');
+  const now = Date.now();
+  jest.spyOn(Date, 'now').mockReturnValue(now + 61_000);
+  followSignIn(router);
+  expect(navigate).not.toHaveBeenCalled();
+  expect(sessionStorage).toHaveLength(0);
+});
