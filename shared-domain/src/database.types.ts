@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: dc97036c5e64fddbfe831833af4fd822
+// migrations: afa7141dce0aef22b1f5101d5949dc03
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -124,6 +124,8 @@ export interface QueuedMail {
   former_plan?: string;
   /** Of a plan that goes on until a later day, or ends soon: its last day, and the request that it came of, if any. */
   running_plan?: { plan: string; until: string; request_id: string | null };
+  /** Of a plan that ends: the paid one that ended before its time when another began, if it would still go on. */
+  unused_plan?: { id: string; plan: string; until: string } | null;
   /** To the operator: what an erased account had asked for or paid. It says nothing of who it was. */
   erased_request?: PlanChoice & { status: 'pending' | 'active' | 'ended' | 'cancelled'; since: string };
   /** Of a report, or of a removal: how it was decided, and how the appeal against that. */
@@ -700,6 +702,14 @@ const afterPlan = (isCompany: boolean): { name: string; meaning: string } =>
         meaning: 'No Gratuito são até 10 candidaturas por mês, contando as que você já enviou neste mês.',
       };
 
+/** Whether the rest was counted into the other plan's day, or paid back, only people know. */
+const unusedPlan = ({ unused_plan: unused }: QueuedMail): string[] =>
+  unused
+    ? [
+        `O seu plano ${planName(unused.plan)}, que iria até ${formatDate(unused.until)}, terminou antes, quando outro começou. Se o que restava dele não foi contado no outro plano nem devolvido, escreva para ${brand.email} e diga o número ${unused.id} para voltar a ele.`,
+      ]
+    : [];
+
 /** The end of a plan that nobody asked for on a page: it was agreed upon with the team. */
 function agreedPlanEnded(former: string): MailText {
   const plan = planName(former);
@@ -721,7 +731,8 @@ function agreedPlanEnded(former: string): MailText {
 }
 
 /** Of a plan that the account has: that it goes on, or that it will not unless its person says so. */
-function runningPlanText({ kind, running_plan: running }: QueuedMail): MailText {
+function runningPlanText(mail: QueuedMail): MailText {
+  const { kind, running_plan: running } = mail;
   if (!running) throw new Error('a mail about a plan without it');
   const plan = planName(running.plan);
   const isCompany = isCompanyPlan(running.plan);
@@ -738,6 +749,7 @@ function runningPlanText({ kind, running_plan: running }: QueuedMail): MailText 
       paragraphs: [
         `Nada é cobrado sozinho, e o plano não se renova. Depois do dia ${day}, a sua conta volta ao plano ${after.name}, com tudo o que está nela. ${after.meaning}`,
         `Para continuar com o plano ${plan}, ${toGoOn} Se você já combinou ou pagou a continuação, avisamos assim que ela for confirmada.`,
+        ...unusedPlan(mail),
       ],
       notes: ['Não quer continuar? Você não precisa fazer nada.'],
       ...shared,
@@ -812,6 +824,7 @@ function planNews(mail: QueuedMail): MailText {
       paragraphs: [
         `A sua conta voltou ao plano Gratuito, com tudo o que você cadastrou e enviou. ${afterPlan(false).meaning}`,
         'Quer continuar? Peça o plano de novo quando quiser. Nada é cobrado sozinho.',
+        ...unusedPlan(mail),
       ],
       button: 'Ver o plano',
       notes: [`Alguma dúvida sobre o pagamento? Escreva para ${brand.email}.`],

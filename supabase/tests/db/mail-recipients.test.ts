@@ -236,6 +236,54 @@ describe('a chosen plan', () => {
     await call(db, service, 'end_plan', { p_user_id: candidate.id });
     expect((await send()).map(({ kind, email }) => [kind, email])).toEqual([['plan_ended', 'comeca@ponte.example']]);
   });
+
+  it('that ended another one before its time says so before its last day and after it, a trial for example', async () => {
+    const candidate = await signUp(db, { name: 'Ana Lima' }, 'experimenta@ponte.example');
+    const dayIn = async (days: number) =>
+      (await db.query<{ day: string }>(`select (private.today() + ${days})::text as day`))[0]?.day ?? '';
+    const begin = async (plan: string, days: number) => {
+      const { id } = (await choose(candidate, plan, 'card')) as { id: string };
+      await call(db, service, 'activate_subscription', {
+        p_request_id: id,
+        p_choice: `${plan}-monthly-2990`,
+        p_until: await dayIn(days),
+      });
+      await send();
+      return id;
+    };
+    /** What the mails tell of the plan before, when the present one ends in some days, and when it has. */
+    const endIn = async (days: number) => {
+      await db.exec(`delete from private.sweeps where name in ('remind_plans', 'end_plans')`);
+      await db.query('update public.profiles set plan_until = $2 where id = $1', [candidate.id, await dayIn(days)]);
+      await call(db, service, 'remind_plans');
+      const before = await send();
+      await db.query('update public.profiles set plan_until = private.today() - 1 where id = $1', [candidate.id]);
+      await call(db, service, 'end_plans');
+      return [...before, ...(await send())].map(({ kind, unused_plan }) => [kind, unused_plan]);
+    };
+    const paid = await begin('essencial', 300);
+    await begin('premium', 7);
+    const unused = { id: paid, plan: 'essencial', until: await dayIn(300) };
+    expect(await endIn(2)).toEqual([
+      ['plan_ending', unused],
+      ['plan_ended', unused],
+    ]);
+    // Given back, it ends for good
+    await call(db, service, 'activate_subscription', {
+      p_request_id: paid,
+      p_choice: 'essencial-monthly-2990',
+      p_until: unused.until,
+    });
+    await send();
+    expect(await endIn(3)).toEqual([
+      ['plan_ending', null],
+      ['plan_ended', null],
+    ]);
+    // It would not have lasted longer
+    await begin('essencial', 1);
+    await begin('premium', 7);
+    expect((await endIn(4))[0]).toEqual(['plan_ending', null]);
+  });
 });
 
 describe('a plan without a request', () => {

@@ -592,6 +592,27 @@ describe('the mails about requests and companies', () => {
       /^(?![\s\S]*candidaturas por mês)[\s\S]*volta ao plano Básico[\s\S]*As vagas que estão no ar continuam[\s\S]*empresa\/vagas/,
     ],
     [
+      'plan_ending',
+      {
+        running_plan: { plan: 'premium', until: '2026-12-05', request_id: 'sub_2' },
+        unused_plan: { id: 'sub_1', plan: 'essencial', until: '2027-11-29' },
+      },
+      'O seu plano Premium termina em 05/12/2026 | Ponte',
+      /O seu plano Essencial, que iria até 29\/11\/2027, terminou antes[\s\S]*escreva para contato@ponte\.example e diga o número sub_1 para voltar a ele\./,
+    ],
+    [
+      'plan_ended',
+      { request, unused_plan: { id: 'sub_0', plan: 'essencial', until: '2027-11-29' } },
+      'O seu plano Premium terminou | Ponte',
+      /voltou ao plano Gratuito[\s\S]*O seu plano Essencial, que iria até 29\/11\/2027, terminou antes[\s\S]*diga o número sub_0 para voltar a ele\./,
+    ],
+    [
+      'plan_ended',
+      { request, unused_plan: null },
+      'O seu plano Premium terminou | Ponte',
+      /^(?![\s\S]*(?:terminou antes|para voltar a ele))/,
+    ],
+    [
       'plan_request_erased',
       { email: null, erased_request: { ...erased, status: 'pending' } },
       'Conta excluída com o plano Essencial | Ponte',
