@@ -384,16 +384,11 @@ describe('a plan that goes on', () => {
     expect(await send()).toEqual([]);
   });
 
-  it('ends with a word five days before, once for each day, in the morning', async () => {
+  it('ends with a word five days before, once for each day', async () => {
     const { candidate, id } = await begun('termina@ponte.example', 6);
     expect(await remind()).toBe(0);
     await extend(candidate, 5);
     expect([await remind(), await remind()]).toEqual([1, 0]);
-    expect(
-      await db.query(
-        `select extract(hour from due_at at time zone 'America/Sao_Paulo')::int >= 8 as day from private.mail_outbox where kind = 'plan_ending'`,
-      ),
-    ).toEqual([{ day: true }]);
     expect(await send()).toEqual([
       expect.objectContaining({
         kind: 'plan_ending',
@@ -417,6 +412,29 @@ describe('a plan that goes on', () => {
     await remind();
     await call(db, service, 'end_plan', { p_user_id: candidate.id });
     expect((await send()).map(({ kind }) => kind)).toEqual(['plan_ended']);
+  });
+
+  it("that is found to end before 8 o'clock is told from then on", async () => {
+    const { candidate } = await begun('de-noite@ponte.example', 4);
+    const [today] = await db.query<{ text: string }>(
+      `select pg_get_functiondef('private.today()'::regprocedure) as text`,
+    );
+    // The day to come, so that its morning is ahead at whatever hour this runs
+    await db.exec(`create or replace function private.today() returns date language plpgsql stable set search_path = '' as
+      $$ begin return (now() at time zone 'America/Sao_Paulo')::date + 1; end $$`);
+    try {
+      await remind();
+      expect(
+        await db.query(
+          `select (due_at at time zone 'America/Sao_Paulo' - private.today())::text as due from private.mail_outbox
+           where kind = 'plan_ending' and user_id = $1`,
+          [candidate.id],
+        ),
+      ).toEqual([{ due: '08:00:00' }]);
+    } finally {
+      await db.exec(today?.text ?? '');
+      await call(db, service, 'end_plan', { p_user_id: candidate.id });
+    }
   });
 
   it('on its last day is told still, to a company, too', async () => {
