@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: afa7141dce0aef22b1f5101d5949dc03
+// migrations: 6454b9c3857c5818cf286dfda2238ce3
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

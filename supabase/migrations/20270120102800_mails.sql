@@ -304,7 +304,8 @@ create trigger queue_plan_news after update on public.subscription_requests
   for each row when (new.status is distinct from old.status and new.status <> 'pending') execute function private.queue_plan_news();
 
 -- An account is erased with its requests and all mails about them: the operator is told what may still be paid back,
--- without a word about who it was. Before the rows go, whoever deletes the account.
+-- without a word about who it was. So is a plan that no request tells of, as a company's. Before the rows go, whoever
+-- deletes the account.
 create function private.queue_erased_requests() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -318,6 +319,11 @@ begin
     or r.status = 'pending' and private.concerns_operator(r)
     or r.status = 'cancelled' and exists (
       select from private.mail_outbox as m where m.subscription_id = r.id and m.kind = 'plan_request_cancelled' and m.sent_at is null));
+  if old.plan not in ('free', 'basico') and not exists (
+    select from public.subscription_requests as r where r.user_id = old.id and r.status = 'active') then
+    insert into private.mail_outbox (kind, details)
+    values ('plan_request_erased', jsonb_build_object('plan', old.plan, 'until', old.plan_until));
+  end if;
   return old;
 end $$;
 create trigger queue_erased_requests before delete on public.profiles for each row execute function private.queue_erased_requests();

@@ -127,7 +127,7 @@ export interface QueuedMail {
   /** Of a plan that ends: the paid one that ended before its time when another began, if it would still go on. */
   unused_plan?: { id: string; plan: string; until: string } | null;
   /** To the operator: what an erased account had asked for or paid. It says nothing of who it was. */
-  erased_request?: PlanChoice & { status: 'pending' | 'active' | 'ended' | 'cancelled'; since: string };
+  erased_request?: ErasedRequest | ErasedPlan;
   /** Of a report, or of a removal: how it was decided, and how the appeal against that. */
   decision?: MailedDecision;
   /** Of a vacancy that waited for a review: its id, why it was refused, and how many others went on the air with it. */
@@ -181,6 +181,17 @@ interface PlanChoice {
   period: string;
   payment_method: string;
   shown_total_cents: number;
+}
+
+interface ErasedRequest extends PlanChoice {
+  status: 'pending' | 'active' | 'ended' | 'cancelled';
+  since: string;
+}
+
+/** A plan that was agreed upon without a request; its last day is null where it had none. */
+interface ErasedPlan {
+  plan: string;
+  until: string | null;
 }
 
 interface PlanRequest extends PlanChoice {
@@ -773,28 +784,42 @@ const erasedStates = {
   cancelled: 'cancelado antes de começar',
 } as const;
 
+function erasedFacts(request: ErasedRequest | ErasedPlan): { lines: string[]; note: string } {
+  if (!('id' in request)) {
+    const { plan, until } = request;
+    return {
+      lines: [
+        `Plano: ${planName(plan)}, combinado sem solicitação`,
+        ...(until ? [`Valia até: ${formatDate(until)}`] : []),
+      ],
+      note: 'Veja no que foi combinado por e-mail se há um valor a devolver.',
+    };
+  }
+  const isPlan = request.status === 'active' || request.status === 'ended';
+  return {
+    lines: [
+      ...choiceFacts(request),
+      `Número: ${request.id}`,
+      `Situação: ${erasedStates[request.status]}, desde ${formatDate(request.since)}`,
+      statementLine(request),
+    ],
+    note: isPlan
+      ? 'Se o PIX com este identificador foi pago há até 7 dias, devolva o valor pelo banco, que sabe de quem ele veio (Código de Defesa do Consumidor, art. 49).'
+      : 'Confira se chegou um PIX com este identificador. Se chegou, devolva o valor pelo banco, que sabe de quem ele veio.',
+  };
+}
+
 /** To the operator, of an account that is gone: what came for it is given back by the bank, which knows from whom. */
 function erasedRequest({ erased_request: request }: QueuedMail): MailText {
   if (!request) throw new Error('a mail about a plan without its request');
   const plan = planName(request.plan);
+  const { lines, note } = erasedFacts(request);
   return {
     subject: `Conta excluída com o plano ${plan} | ${brand.name}`,
     preview: 'Confira se há um valor a devolver.',
     heading: `Conta excluída com o plano ${plan}`,
-    paragraphs: [
-      [
-        ...choiceFacts(request),
-        `Número: ${request.id}`,
-        `Situação: ${erasedStates[request.status]}, desde ${formatDate(request.since)}`,
-        statementLine(request),
-      ].join('\n'),
-      'Quem tinha a conta a excluiu, e com ela o nome e o e-mail.',
-    ],
-    notes: [
-      request.status === 'active' || request.status === 'ended'
-        ? 'Se o PIX com este identificador foi pago há até 7 dias, devolva o valor pelo banco, que sabe de quem ele veio (Código de Defesa do Consumidor, art. 49).'
-        : 'Confira se chegou um PIX com este identificador. Se chegou, devolva o valor pelo banco, que sabe de quem ele veio.',
-    ],
+    paragraphs: [lines.join('\n'), 'A conta foi excluída, e com ela o nome e o e-mail.'],
+    notes: [note],
     footer: operatorFooter,
   };
 }

@@ -499,6 +499,32 @@ describe('an erased account', () => {
     expect(await send()).toEqual(erased(told.id, 'pending'));
   });
 
+  it.each(Object.entries(ways))(
+    'leaves a plan without a request, and no word of who had it, %s',
+    async (_way, erase) => {
+      const company = await newCompany();
+      await db.query(`update public.profiles set plan = 'profissional', plan_until = '2199-01-30' where id = $1`, [
+        company.id,
+      ]);
+      await send();
+      await erase(company.id);
+      const mails = await send();
+      expect(mails).toEqual([
+        expect.objectContaining({
+          kind: 'plan_request_erased',
+          email: null,
+          erased_request: { plan: 'profissional', until: '2199-01-30' },
+        }),
+      ]);
+      expect(JSON.stringify(mails)).not.toContain(company.id);
+      // Nothing was paid for what each account begins with
+      for (const { id } of [await newCompany(), await signUpCandidate(db)]) {
+        await erase(id);
+        expect(await send()).toEqual([]);
+      }
+    },
+  );
+
   it('leaves a plan that had begun, and the end of a request that was not told yet', async () => {
     const active = await asked('pix');
     await call(db, service, 'activate_subscription', { p_request_id: active.id, p_choice: 'essencial-monthly-2990' });

@@ -628,7 +628,19 @@ describe('the mails about requests and companies', () => {
       'plan_request_erased',
       { email: null, erased_request: { ...erased, status: 'active' } },
       'Conta excluída com o plano Essencial | Ponte',
-      /Situação: ativo, desde 28\/11\/2026[\s\S]*foi pago há até 7 dias, devolva o valor pelo banco/,
+      /Situação: ativo, desde 28\/11\/2026[\s\S]*A conta foi excluída, e com ela o nome e o e-mail\.[\s\S]*foi pago há até 7 dias, devolva o valor pelo banco/,
+    ],
+    [
+      'plan_request_erased',
+      { email: null, erased_request: { plan: 'profissional', until: '2027-11-30' } },
+      'Conta excluída com o plano Profissional | Ponte',
+      /^(?![\s\S]*(?:PIX|Número|undefined))[\s\S]*Plano: Profissional, combinado sem solicitação\nValia até: 30\/11\/2027[\s\S]*A conta foi excluída[\s\S]*Veja no que foi combinado por e-mail se há um valor a devolver\./,
+    ],
+    [
+      'plan_request_erased',
+      { email: null, erased_request: { plan: 'empresarial', until: null } },
+      'Conta excluída com o plano Empresarial | Ponte',
+      /^(?![\s\S]*(?:Valia até|null))[\s\S]*Plano: Empresarial, combinado sem solicitação/,
     ],
     [
       'plan_started',
