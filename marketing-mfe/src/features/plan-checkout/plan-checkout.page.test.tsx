@@ -116,7 +116,9 @@ it('says that a trial ends by itself and that only who asks to go on pays', asyn
       'Sem isso, nada é cobrado: o plano termina com o teste e a sua conta volta ao plano Gratuito.',
     ]),
   );
-  expect(document.body).not.toHaveTextContent(/Se cancelar|Cancelando|é feita ao fim do teste/);
+  // On a phone, beside the button
+  expect(screen.getByRole('form', { name: 'Sua escolha' })).toHaveTextContent('Para continuar: R$ 479,04 por ano');
+  expect(document.body).not.toHaveTextContent(/Se cancelar|Cancelando|é feita ao fim do teste|Depois:/);
 });
 
 it('has no trial on the Essencial plan', async () => {

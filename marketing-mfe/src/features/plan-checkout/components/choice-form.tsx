@@ -161,7 +161,7 @@ export function ChoiceForm({
                 <AmountText>Hoje: R$ 0,00</AmountText>
               </span>
               <span className="font-normal text-ink-soft">
-                <AmountText>{`Depois: ${totalOf(plan, choice.period).text}`}</AmountText>
+                <AmountText>{`${days > 0 ? 'Para continuar' : 'Depois'}: ${totalOf(plan, choice.period).text}`}</AmountText>
               </span>
             </>
           )}
