@@ -62,6 +62,7 @@ const worstMail: QueuedMail = {
     replaced: { plan: 'essencial', until: '2027-11-29' },
   },
   running_plan: { plan: 'premium', until: '2027-11-29', request_id: `sub_${'x'.repeat(60)}` },
+  unused_plan: { id: `sub_${'x'.repeat(60)}`, plan: 'essencial', until: '2027-12-30' },
   erased_request: {
     id: `sub_${'x'.repeat(60)}`,
     plan: 'premium',

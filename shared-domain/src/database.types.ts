@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: f0fd7ac3e8726035c0ac8d73959ffd75
+// migrations: 840d1b9227249cb246da3caf4b790d56
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -173,6 +173,15 @@ language sql stable set search_path = '' as $$
   where s.user_id = r.user_id and s.id <> r.id and s.status = 'ended' and s.replaced_until is not null and s.updated_at = r.updated_at
 $$;
 
+-- The paid plan that another one has ended before its time and that would go on after a day, if there is one: nothing
+-- gives it back by itself, so the end of the other one is told with it.
+create function private.unused_plan(p_user_id uuid, p_after date) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('id', s.id, 'plan', s.plan, 'until', s.replaced_until) from public.subscription_requests as s
+  where s.user_id = p_user_id and s.status = 'ended' and s.replaced_until > p_after
+  order by s.replaced_until desc limit 1
+$$;
+
 /*
  * What a request asked for begins, with the service's word that it was paid for. p_choice says what was paid
  * (private.plan_choice): a request that was changed since is refused. Until p_until or, where that is not said, for the

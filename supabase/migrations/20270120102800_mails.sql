@@ -304,7 +304,8 @@ create trigger queue_plan_news after update on public.subscription_requests
   for each row when (new.status is distinct from old.status and new.status <> 'pending') execute function private.queue_plan_news();
 
 -- An account is erased with its requests and all mails about them: the operator is told what may still be paid back,
--- without a word about who it was. Before the rows go, whoever deletes the account.
+-- without a word about who it was. So is a plan that no request tells of, as a company's. Before the rows go, whoever
+-- deletes the account.
 create function private.queue_erased_requests() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -318,6 +319,11 @@ begin
     or r.status = 'pending' and private.concerns_operator(r)
     or r.status = 'cancelled' and exists (
       select from private.mail_outbox as m where m.subscription_id = r.id and m.kind = 'plan_request_cancelled' and m.sent_at is null));
+  if old.plan not in ('free', 'basico') and not exists (
+    select from public.subscription_requests as r where r.user_id = old.id and r.status = 'active') then
+    insert into private.mail_outbox (kind, details)
+    values ('plan_request_erased', jsonb_build_object('plan', old.plan, 'until', old.plan_until));
+  end if;
   return old;
 end $$;
 create trigger queue_erased_requests before delete on public.profiles for each row execute function private.queue_erased_requests();
@@ -495,13 +501,15 @@ language sql stable set search_path = '' as $$
       select jsonb_build_object('lead', jsonb_build_object('kind', l.kind, 'created_at', l.created_at)) from public.leads as l where l.id = m.lead_id)
     when m.kind = 'plan_request_erased' then jsonb_build_object('erased_request', m.details)
     when m.kind in ('plan_extended', 'plan_ending') then (
-      select jsonb_build_object('running_plan', jsonb_build_object('plan', p.plan, 'until', p.plan_until, 'request_id', r.id))
+      select jsonb_build_object('running_plan', jsonb_build_object('plan', p.plan, 'until', p.plan_until, 'request_id', r.id),
+        'unused_plan', case when m.kind = 'plan_ending' then private.unused_plan(p.id, p.plan_until) end)
       from public.profiles as p left join public.subscription_requests as r on r.user_id = p.id and r.status = 'active'
       where p.id = m.user_id)
     when m.subscription_id is not null then (
       select jsonb_build_object('request', jsonb_build_object('id', r.id, 'plan', r.plan, 'period', r.period, 'payment_method', r.payment_method,
         'shown_total_cents', r.shown_total_cents, 'created_at', r.updated_at, 'name', p.name, 'email', u.email,
-        'current_plan', p.plan, 'plan_until', p.plan_until, 'choice', private.plan_choice(r), 'replaced', private.replaced_plan(r)))
+        'current_plan', p.plan, 'plan_until', p.plan_until, 'choice', private.plan_choice(r), 'replaced', private.replaced_plan(r)),
+        'unused_plan', case when m.kind = 'plan_ended' then private.unused_plan(r.user_id, private.today() - 1) end)
       from public.subscription_requests as r join public.profiles as p on p.id = r.user_id join auth.users as u on u.id = r.user_id
       where r.id = m.subscription_id)
     when m.kind in ('company_held', 'company_released') then (

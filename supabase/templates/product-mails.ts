@@ -124,8 +124,10 @@ export interface QueuedMail {
   former_plan?: string;
   /** Of a plan that goes on until a later day, or ends soon: its last day, and the request that it came of, if any. */
   running_plan?: { plan: string; until: string; request_id: string | null };
+  /** Of a plan that ends: the paid one that ended before its time when another began, if it would still go on. */
+  unused_plan?: { id: string; plan: string; until: string } | null;
   /** To the operator: what an erased account had asked for or paid. It says nothing of who it was. */
-  erased_request?: PlanChoice & { status: 'pending' | 'active' | 'ended' | 'cancelled'; since: string };
+  erased_request?: ErasedRequest | ErasedPlan;
   /** Of a report, or of a removal: how it was decided, and how the appeal against that. */
   decision?: MailedDecision;
   /** Of a vacancy that waited for a review: its id, why it was refused, and how many others went on the air with it. */
@@ -179,6 +181,17 @@ interface PlanChoice {
   period: string;
   payment_method: string;
   shown_total_cents: number;
+}
+
+interface ErasedRequest extends PlanChoice {
+  status: 'pending' | 'active' | 'ended' | 'cancelled';
+  since: string;
+}
+
+/** A plan that was agreed upon without a request; its last day is null where it had none. */
+interface ErasedPlan {
+  plan: string;
+  until: string | null;
 }
 
 interface PlanRequest extends PlanChoice {
@@ -699,6 +712,14 @@ const afterPlan = (isCompany: boolean): { name: string; meaning: string } =>
         meaning: 'No Gratuito são até 10 candidaturas por mês, contando as que você já enviou neste mês.',
       };
 
+/** Whether the rest was counted into the other plan's day, or paid back, only people know. */
+const unusedPlan = ({ unused_plan: unused }: QueuedMail): string[] =>
+  unused
+    ? [
+        `O seu plano ${planName(unused.plan)}, que iria até ${formatDate(unused.until)}, terminou antes, quando outro começou. Se o que restava dele não foi contado no outro plano nem devolvido, escreva para ${brand.email} e diga o número ${unused.id} para voltar a ele.`,
+      ]
+    : [];
+
 /** The end of a plan that nobody asked for on a page: it was agreed upon with the team. */
 function agreedPlanEnded(former: string): MailText {
   const plan = planName(former);
@@ -720,7 +741,8 @@ function agreedPlanEnded(former: string): MailText {
 }
 
 /** Of a plan that the account has: that it goes on, or that it will not unless its person says so. */
-function runningPlanText({ kind, running_plan: running }: QueuedMail): MailText {
+function runningPlanText(mail: QueuedMail): MailText {
+  const { kind, running_plan: running } = mail;
   if (!running) throw new Error('a mail about a plan without it');
   const plan = planName(running.plan);
   const isCompany = isCompanyPlan(running.plan);
@@ -737,6 +759,7 @@ function runningPlanText({ kind, running_plan: running }: QueuedMail): MailText 
       paragraphs: [
         `Nada é cobrado sozinho, e o plano não se renova. Depois do dia ${day}, a sua conta volta ao plano ${after.name}, com tudo o que está nela. ${after.meaning}`,
         `Para continuar com o plano ${plan}, ${toGoOn} Se você já combinou ou pagou a continuação, avisamos assim que ela for confirmada.`,
+        ...unusedPlan(mail),
       ],
       notes: ['Não quer continuar? Você não precisa fazer nada.'],
       ...shared,
@@ -760,28 +783,42 @@ const erasedStates = {
   cancelled: 'cancelado antes de começar',
 } as const;
 
+function erasedFacts(request: ErasedRequest | ErasedPlan): { lines: string[]; note: string } {
+  if (!('id' in request)) {
+    const { plan, until } = request;
+    return {
+      lines: [
+        `Plano: ${planName(plan)}, combinado sem solicitação`,
+        ...(until ? [`Valia até: ${formatDate(until)}`] : []),
+      ],
+      note: 'Veja no que foi combinado por e-mail se há um valor a devolver.',
+    };
+  }
+  const isPlan = request.status === 'active' || request.status === 'ended';
+  return {
+    lines: [
+      ...choiceFacts(request),
+      `Número: ${request.id}`,
+      `Situação: ${erasedStates[request.status]}, desde ${formatDate(request.since)}`,
+      statementLine(request),
+    ],
+    note: isPlan
+      ? 'Se o PIX com este identificador foi pago há até 7 dias, devolva o valor pelo banco, que sabe de quem ele veio (Código de Defesa do Consumidor, art. 49).'
+      : 'Confira se chegou um PIX com este identificador. Se chegou, devolva o valor pelo banco, que sabe de quem ele veio.',
+  };
+}
+
 /** To the operator, of an account that is gone: what came for it is given back by the bank, which knows from whom. */
 function erasedRequest({ erased_request: request }: QueuedMail): MailText {
   if (!request) throw new Error('a mail about a plan without its request');
   const plan = planName(request.plan);
+  const { lines, note } = erasedFacts(request);
   return {
     subject: `Conta excluída com o plano ${plan} | ${brand.name}`,
     preview: 'Confira se há um valor a devolver.',
     heading: `Conta excluída com o plano ${plan}`,
-    paragraphs: [
-      [
-        ...choiceFacts(request),
-        `Número: ${request.id}`,
-        `Situação: ${erasedStates[request.status]}, desde ${formatDate(request.since)}`,
-        statementLine(request),
-      ].join('\n'),
-      'Quem tinha a conta a excluiu, e com ela o nome e o e-mail.',
-    ],
-    notes: [
-      request.status === 'active' || request.status === 'ended'
-        ? 'Se o PIX com este identificador foi pago há até 7 dias, devolva o valor pelo banco, que sabe de quem ele veio (Código de Defesa do Consumidor, art. 49).'
-        : 'Confira se chegou um PIX com este identificador. Se chegou, devolva o valor pelo banco, que sabe de quem ele veio.',
-    ],
+    paragraphs: [lines.join('\n'), 'A conta foi excluída, e com ela o nome e o e-mail.'],
+    notes: [note],
     footer: operatorFooter,
   };
 }
@@ -811,6 +848,7 @@ function planNews(mail: QueuedMail): MailText {
       paragraphs: [
         `A sua conta voltou ao plano Gratuito, com tudo o que você cadastrou e enviou. ${afterPlan(false).meaning}`,
         'Quer continuar? Peça o plano de novo quando quiser. Nada é cobrado sozinho.',
+        ...unusedPlan(mail),
       ],
       button: 'Ver o plano',
       notes: [`Alguma dúvida sobre o pagamento? Escreva para ${brand.email}.`],

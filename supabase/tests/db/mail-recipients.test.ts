@@ -236,6 +236,54 @@ describe('a chosen plan', () => {
     await call(db, service, 'end_plan', { p_user_id: candidate.id });
     expect((await send()).map(({ kind, email }) => [kind, email])).toEqual([['plan_ended', 'comeca@ponte.example']]);
   });
+
+  it('that ended another one before its time says so before its last day and after it, a trial for example', async () => {
+    const candidate = await signUp(db, { name: 'Ana Lima' }, 'experimenta@ponte.example');
+    const dayIn = async (days: number) =>
+      (await db.query<{ day: string }>(`select (private.today() + ${days})::text as day`))[0]?.day ?? '';
+    const begin = async (plan: string, days: number) => {
+      const { id } = (await choose(candidate, plan, 'card')) as { id: string };
+      await call(db, service, 'activate_subscription', {
+        p_request_id: id,
+        p_choice: `${plan}-monthly-2990`,
+        p_until: await dayIn(days),
+      });
+      await send();
+      return id;
+    };
+    /** What the mails tell of the plan before, when the present one ends in some days, and when it has. */
+    const endIn = async (days: number) => {
+      await db.exec(`delete from private.sweeps where name in ('remind_plans', 'end_plans')`);
+      await db.query('update public.profiles set plan_until = $2 where id = $1', [candidate.id, await dayIn(days)]);
+      await call(db, service, 'remind_plans');
+      const before = await send();
+      await db.query('update public.profiles set plan_until = private.today() - 1 where id = $1', [candidate.id]);
+      await call(db, service, 'end_plans');
+      return [...before, ...(await send())].map(({ kind, unused_plan }) => [kind, unused_plan]);
+    };
+    const paid = await begin('essencial', 300);
+    await begin('premium', 7);
+    const unused = { id: paid, plan: 'essencial', until: await dayIn(300) };
+    expect(await endIn(2)).toEqual([
+      ['plan_ending', unused],
+      ['plan_ended', unused],
+    ]);
+    // Given back, it ends for good
+    await call(db, service, 'activate_subscription', {
+      p_request_id: paid,
+      p_choice: 'essencial-monthly-2990',
+      p_until: unused.until,
+    });
+    await send();
+    expect(await endIn(3)).toEqual([
+      ['plan_ending', null],
+      ['plan_ended', null],
+    ]);
+    // It would not have lasted longer
+    await begin('essencial', 1);
+    await begin('premium', 7);
+    expect((await endIn(4))[0]).toEqual(['plan_ending', null]);
+  });
 });
 
 describe('a plan without a request', () => {
@@ -336,16 +384,11 @@ describe('a plan that goes on', () => {
     expect(await send()).toEqual([]);
   });
 
-  it('ends with a word five days before, once for each day, in the morning', async () => {
+  it('ends with a word five days before, once for each day', async () => {
     const { candidate, id } = await begun('termina@ponte.example', 6);
     expect(await remind()).toBe(0);
     await extend(candidate, 5);
     expect([await remind(), await remind()]).toEqual([1, 0]);
-    expect(
-      await db.query(
-        `select extract(hour from due_at at time zone 'America/Sao_Paulo')::int >= 8 as day from private.mail_outbox where kind = 'plan_ending'`,
-      ),
-    ).toEqual([{ day: true }]);
     expect(await send()).toEqual([
       expect.objectContaining({
         kind: 'plan_ending',
@@ -369,6 +412,29 @@ describe('a plan that goes on', () => {
     await remind();
     await call(db, service, 'end_plan', { p_user_id: candidate.id });
     expect((await send()).map(({ kind }) => kind)).toEqual(['plan_ended']);
+  });
+
+  it("that is found to end before 8 o'clock is told from then on", async () => {
+    const { candidate } = await begun('de-noite@ponte.example', 4);
+    const [today] = await db.query<{ text: string }>(
+      `select pg_get_functiondef('private.today()'::regprocedure) as text`,
+    );
+    // The day to come, so that its morning is ahead at whatever hour this runs
+    await db.exec(`create or replace function private.today() returns date language plpgsql stable set search_path = '' as
+      $$ begin return (now() at time zone 'America/Sao_Paulo')::date + 1; end $$`);
+    try {
+      await remind();
+      expect(
+        await db.query(
+          `select (due_at at time zone 'America/Sao_Paulo' - private.today())::text as due from private.mail_outbox
+           where kind = 'plan_ending' and user_id = $1`,
+          [candidate.id],
+        ),
+      ).toEqual([{ due: '08:00:00' }]);
+    } finally {
+      await db.exec(today?.text ?? '');
+      await call(db, service, 'end_plan', { p_user_id: candidate.id });
+    }
   });
 
   it('on its last day is told still, to a company, too', async () => {
@@ -432,6 +498,32 @@ describe('an erased account', () => {
     await ways['by its person'](told.candidate.id);
     expect(await send()).toEqual(erased(told.id, 'pending'));
   });
+
+  it.each(Object.entries(ways))(
+    'leaves a plan without a request, and no word of who had it, %s',
+    async (_way, erase) => {
+      const company = await newCompany();
+      await db.query(`update public.profiles set plan = 'profissional', plan_until = '2199-01-30' where id = $1`, [
+        company.id,
+      ]);
+      await send();
+      await erase(company.id);
+      const mails = await send();
+      expect(mails).toEqual([
+        expect.objectContaining({
+          kind: 'plan_request_erased',
+          email: null,
+          erased_request: { plan: 'profissional', until: '2199-01-30' },
+        }),
+      ]);
+      expect(JSON.stringify(mails)).not.toContain(company.id);
+      // Nothing was paid for what each account begins with
+      for (const { id } of [await newCompany(), await signUpCandidate(db)]) {
+        await erase(id);
+        expect(await send()).toEqual([]);
+      }
+    },
+  );
 
   it('leaves a plan that had begun, and the end of a request that was not told yet', async () => {
     const active = await asked('pix');

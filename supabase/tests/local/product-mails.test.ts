@@ -599,6 +599,27 @@ describe('the mails about requests and companies', () => {
       /^(?![\s\S]*candidaturas por mês)[\s\S]*volta ao plano Básico[\s\S]*As vagas que estão no ar continuam[\s\S]*empresa\/vagas/,
     ],
     [
+      'plan_ending',
+      {
+        running_plan: { plan: 'premium', until: '2026-12-05', request_id: 'sub_2' },
+        unused_plan: { id: 'sub_1', plan: 'essencial', until: '2027-11-29' },
+      },
+      'O seu plano Premium termina em 05/12/2026 | Ponte',
+      /O seu plano Essencial, que iria até 29\/11\/2027, terminou antes[\s\S]*escreva para contato@ponte\.example e diga o número sub_1 para voltar a ele\./,
+    ],
+    [
+      'plan_ended',
+      { request, unused_plan: { id: 'sub_0', plan: 'essencial', until: '2027-11-29' } },
+      'O seu plano Premium terminou | Ponte',
+      /voltou ao plano Gratuito[\s\S]*O seu plano Essencial, que iria até 29\/11\/2027, terminou antes[\s\S]*diga o número sub_0 para voltar a ele\./,
+    ],
+    [
+      'plan_ended',
+      { request, unused_plan: null },
+      'O seu plano Premium terminou | Ponte',
+      /^(?![\s\S]*(?:terminou antes|para voltar a ele))/,
+    ],
+    [
       'plan_request_erased',
       { email: null, erased_request: { ...erased, status: 'pending' } },
       'Conta excluída com o plano Essencial | Ponte',
@@ -614,7 +635,19 @@ describe('the mails about requests and companies', () => {
       'plan_request_erased',
       { email: null, erased_request: { ...erased, status: 'active' } },
       'Conta excluída com o plano Essencial | Ponte',
-      /Situação: ativo, desde 28\/11\/2026[\s\S]*foi pago há até 7 dias, devolva o valor pelo banco/,
+      /Situação: ativo, desde 28\/11\/2026[\s\S]*A conta foi excluída, e com ela o nome e o e-mail\.[\s\S]*foi pago há até 7 dias, devolva o valor pelo banco/,
+    ],
+    [
+      'plan_request_erased',
+      { email: null, erased_request: { plan: 'profissional', until: '2027-11-30' } },
+      'Conta excluída com o plano Profissional | Ponte',
+      /^(?![\s\S]*(?:PIX|Número|undefined))[\s\S]*Plano: Profissional, combinado sem solicitação\nValia até: 30\/11\/2027[\s\S]*A conta foi excluída[\s\S]*Veja no que foi combinado por e-mail se há um valor a devolver\./,
+    ],
+    [
+      'plan_request_erased',
+      { email: null, erased_request: { plan: 'empresarial', until: null } },
+      'Conta excluída com o plano Empresarial | Ponte',
+      /^(?![\s\S]*(?:Valia até|null))[\s\S]*Plano: Empresarial, combinado sem solicitação/,
     ],
     [
       'plan_started',

@@ -106,6 +106,21 @@ it('explains the trial on the Premium plan only', async () => {
   expect(screen.getByRole('heading', { name: 'Como é o teste grátis de 7 dias' })).toBeInTheDocument();
 });
 
+it('says that a trial ends by itself and that only who asks to go on pays', async () => {
+  setTestSession(null);
+  await openPage('/planos/premium?periodo=anual');
+  const trial = within(screen.getByRole('region', { name: 'Como é o teste grátis de 7 dias' }));
+  expect(trial.getAllByRole('listitem').map((item) => item.textContent)).toEqual(
+    expect.arrayContaining([
+      'Se quiser continuar, combine com a nossa equipe a primeira cobrança, de R$ 479,04 por ano.',
+      'Sem isso, nada é cobrado: o plano termina com o teste e a sua conta volta ao plano Gratuito.',
+    ]),
+  );
+  // On a phone, beside the button
+  expect(screen.getByRole('form', { name: 'Sua escolha' })).toHaveTextContent('Para continuar: R$ 479,04 por ano');
+  expect(document.body).not.toHaveTextContent(/Se cancelar|Cancelando|é feita ao fim do teste|Depois:/);
+});
+
 it('has no trial on the Essencial plan', async () => {
   setTestSession(null);
   await openPage('/planos/essencial');
@@ -398,7 +413,7 @@ describe('with a PIX receiver configured', () => {
         /R\$ 0,00/,
         /Como é o teste grátis/,
         /Quando o pagamento for habilitado/,
-        /Depois do teste/,
+        /depois do teste/i,
       ])
         expect(document.body).not.toHaveTextContent(promise);
       expect(within(summary()).queryByText('Teste grátis')).not.toBeInTheDocument();
@@ -420,7 +435,7 @@ describe('with a PIX receiver configured', () => {
     [
       'premium',
       'O teste grátis de 7 dias começa quando o plano for ativado. Até lá, o seu plano atual continua igual.',
-      'Cancelando dentro do prazo do teste, nada é cobrado.',
+      'Se você não combinar a continuação, o plano termina com o teste e nada é cobrado.',
     ],
   ])('until when of %s the plan stays is said before days that come later', async (choice, ...last) => {
     setTestSession(null);
@@ -434,7 +449,7 @@ describe('with a PIX receiver configured', () => {
     await openPage('/planos/premium', { integrations: { pix } });
     expect(screen.getByText(/com 7 dias grátis no cartão ou boleto\.$/)).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Como é o teste grátis de 7 dias' })).toBeInTheDocument();
-    expect(summary()).toHaveTextContent('Depois do teste: R$ 49,90 por mês');
+    expect(summary()).toHaveTextContent('Para continuar depois do teste: R$ 49,90 por mês');
   });
 
   it('shows none for another way of payment', async () => {

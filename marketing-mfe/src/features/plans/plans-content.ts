@@ -154,7 +154,7 @@ export const planQuestions = (hasPix: boolean): readonly Question[] => [
   },
   {
     question: `Como funciona o teste grátis de ${trialDays} dias?`,
-    answer: `O plano Premium começa com ${trialDays} dias sem custo. Se você cancelar dentro desse prazo, nada é cobrado. Se continuar, a primeira cobrança é feita ao fim do teste, no valor do plano e do período escolhidos.${hasPix ? ' O teste vale no cartão e no boleto. No PIX, o valor é pago antes de o plano começar, e quem se arrepende em até 7 dias o recebe de volta.' : ''}`,
+    answer: `O plano Premium começa com ${trialDays} dias sem custo. Se quiser continuar, combine com a nossa equipe a primeira cobrança, no valor do plano e do período escolhidos. Sem isso, nada é cobrado: o plano termina com o teste e a sua conta volta ao Gratuito.${hasPix ? ' O teste vale no cartão e no boleto. No PIX, o valor é pago antes de o plano começar, e quem se arrepende em até 7 dias o recebe de volta.' : ''}`,
   },
   {
     question: 'Quanto eu economizo no plano anual?',

@@ -138,6 +138,9 @@ it('says that the trial is of other ways of paying where a PIX can be paid, and 
   );
   const answer = screen.getByText('Como funciona o teste grátis de 7 dias?').closest('details');
   expect(answer).toHaveTextContent('No PIX, o valor é pago antes de o plano começar');
+  expect(answer).toHaveTextContent(
+    'Sem isso, nada é cobrado: o plano termina com o teste e a sua conta volta ao Gratuito.',
+  );
   expect(document.querySelector('meta[name=description]')).toHaveAttribute(
     'content',
     expect.stringContaining('7 dias grátis no Premium pago por cartão ou boleto'),

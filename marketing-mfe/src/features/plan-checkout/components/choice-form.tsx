@@ -110,12 +110,12 @@ export function ChoiceForm({
           </h2>
           <ul className="mt-2 list-disc space-y-1.5 pl-5 text-ink-soft">
             <li>Você usa tudo do Premium por {days} dias sem pagar, a partir da ativação do plano.</li>
-            <li>Se cancelar dentro dos {days} dias, nada é cobrado e a sua conta volta ao plano Gratuito.</li>
             <li>
               <AmountText>
-                {`Se continuar, a primeira cobrança, de ${totalOf(plan, choice.period).text}, é feita ao fim do teste.`}
+                {`Se quiser continuar, combine com a nossa equipe a primeira cobrança, de ${totalOf(plan, choice.period).text}.`}
               </AmountText>
             </li>
+            <li>Sem isso, nada é cobrado: o plano termina com o teste e a sua conta volta ao plano Gratuito.</li>
             <li>O teste vale uma vez por pessoa. Depois dele não há fidelidade: você cancela quando quiser.</li>
           </ul>
         </section>
@@ -161,7 +161,7 @@ export function ChoiceForm({
                 <AmountText>Hoje: R$ 0,00</AmountText>
               </span>
               <span className="font-normal text-ink-soft">
-                <AmountText>{`Depois: ${totalOf(plan, choice.period).text}`}</AmountText>
+                <AmountText>{`${days > 0 ? 'Para continuar' : 'Depois'}: ${totalOf(plan, choice.period).text}`}</AmountText>
               </span>
             </>
           )}

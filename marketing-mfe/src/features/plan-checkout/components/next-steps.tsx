@@ -22,7 +22,7 @@ export function NextSteps({
       : `Quando o pagamento online for habilitado, avisamos ${email === undefined ? 'no seu e-mail' : `em ${email}`} e você decide se quer pagar.`,
     `${days > 0 ? `O teste grátis de ${days} dias começa quando o plano for ativado.` : 'O plano começa quando o pagamento for confirmado.'} Até lá, o seu plano atual continua igual.`,
     // Behind 'Até lá', which would be until the end of these days
-    ...(days > 0 ? ['Cancelando dentro do prazo do teste, nada é cobrado.'] : []),
+    ...(days > 0 ? ['Se você não combinar a continuação, o plano termina com o teste e nada é cobrado.'] : []),
     ...(payable ? ['Se você se arrepender em até 7 dias, recebe de volta o que pagou.'] : []),
   ];
   return <Stepper label="Próximos passos" className="mt-4" steps={steps.map((title) => ({ title }))} />;

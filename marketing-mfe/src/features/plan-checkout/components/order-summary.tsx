@@ -82,7 +82,7 @@ export function OrderSummary({ plan, period, payable }: OrderSummaryProps): Reac
           <p className="text-sm">Por {period === 'annual' ? 'um ano' : 'um mês'}, antes de o plano começar</p>
         ) : (
           <p className="text-sm">
-            {days > 0 ? 'Depois do teste' : 'Quando o pagamento for habilitado'}:{' '}
+            {days > 0 ? 'Para continuar depois do teste' : 'Quando o pagamento for habilitado'}:{' '}
             <span className="inline-block">
               <AmountText>{total.text}</AmountText>
             </span>
