@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: d9c7bf7f82882d1fb70f6e12d466682e
+// migrations: ec748bb745ca54f7ae8e17f971034fad
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
