@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: ec748bb745ca54f7ae8e17f971034fad
+// migrations: 9da78e17321d1c697ba938666c5f3c98
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
