@@ -72,6 +72,7 @@ beforeEach(async () => {
   // auth-js counts the clients of all tests and warns; here each test stands for a fresh page.
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   localStorage.clear();
+  sessionStorage.clear();
   await resetAuth();
   configureAuth({ supabaseUrl: fakeBackendUrl, publishableKey: 'sb_publishable_test' });
 });
@@ -622,6 +623,29 @@ describe('a new password whose answer was lost', () => {
     await changePassword(credentials.password, 'nova-senha-1');
     expect(bodiesOf('PUT', 'auth/v1/user')).toHaveLength(1);
     expect(getSession().status).toBe('signed-in');
+  });
+
+  it('of an open session is set by the next attempt after a reload, too', async () => {
+    await signIn(credentials);
+    loseAnswer(refused('unexpected'));
+    await expect(changePassword(credentials.password, 'nova-senha-1')).rejects.toMatchObject({ code: 'offline' });
+    await jest.isolateModulesAsync(async () => {
+      const reloaded = await import('.');
+      reloaded.configureAuth({ supabaseUrl: fakeBackendUrl, publishableKey: 'sb_publishable_test' });
+      await reloaded.startSession();
+      await reloaded.changePassword(credentials.password, 'nova-senha-1');
+    });
+    expect(bodiesOf('PUT', 'auth/v1/user')).toHaveLength(1);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('of an open session is forgotten by signing out', async () => {
+    await signIn(credentials);
+    loseAnswer(refused('unexpected'));
+    await expect(changePassword(credentials.password, 'nova-senha-1')).rejects.toMatchObject({ code: 'offline' });
+    expect(sessionStorage).toHaveLength(1);
+    await signOut();
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it('of an open session is something else than a wrong one, which is tried once', async () => {

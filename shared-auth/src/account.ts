@@ -17,6 +17,7 @@ import { endSession, followClient, loadProfile, refreshUser } from './profile';
 import { abandonRefresh } from './refresh';
 import { getSession, requireRole, type CurrentUser, type Role } from './session';
 import { setUser, unfinishedCode } from './start';
+import { tabStore } from './storage';
 
 function isOffline(error: AuthError): boolean {
   // auth-js reports a fetch that failed with status 0; a 5xx answer has the same error name and keeps its status
@@ -141,6 +142,7 @@ export async function signOut(): Promise<void> {
       status: error.status,
     });
   }
+  tabStore.removeItem(lostChangeKey);
   setUser(null);
 }
 
@@ -298,22 +300,26 @@ async function continueWith({ auth }: Client): Promise<void> {
   if (data.session) await (await followClient()).auth.setSession(data.session);
 }
 
-/** Whose password a change whose answer was lost may have set. */
-let mayHaveAnother: string | undefined;
+/**
+ * The account whose password a change whose answer was lost may have set. Kept by the tab: whoever sees no answer may
+ * load the page again. Not in storageKeys, which are on the first-load path.
+ */
+const lostChangeKey = 'ponte-password-change';
 
 /** Documented in lazy-auth-client.ts, which exports it. */
 export async function changePassword(current: string, next: string): Promise<void> {
   await withPresentAddress((email) => changePasswordOf(email, current, next));
-  mayHaveAnother = undefined;
+  tabStore.removeItem(lostChangeKey);
 }
 
 async function changePasswordOf(email: string, current: string, next: string): Promise<void> {
+  const { id } = requireRole();
   let proof: Client;
   try {
     proof = await provePassword(email, current);
   } catch (error) {
     // A second try for nothing would bring the limit of wrong passwords nearer.
-    if (toAppError(error).code !== wrongPassword.code || mayHaveAnother !== email) throw error;
+    if (toAppError(error).code !== wrongPassword.code || tabStore.getItem(lostChangeKey) !== id) throw error;
     const changed = await provePassword(email, next).catch(() => undefined);
     if (!changed) throw error;
     return continueWith(changed);
@@ -321,7 +327,7 @@ async function changePasswordOf(email: string, current: string, next: string): P
   // In the session of this moment: a hosted project takes no new password from one that is a day old.
   const { error: failure } = await proof.auth.updateUser({ password: next, current_password: current });
   if (failure) {
-    if (isUncertain(failure)) mayHaveAnother = email;
+    if (isUncertain(failure)) tabStore.setItem(lostChangeKey, id);
     await proof.auth.signOut({ scope: 'local' });
     throw toPasswordError(failure);
   }

@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 840d1b9227249cb246da3caf4b790d56
+// migrations: 16bc38d992c72cae1b0e9ce7cd5c157d
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

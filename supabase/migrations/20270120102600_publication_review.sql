@@ -469,15 +469,22 @@ create trigger review_new before insert on public.vacancies
 create trigger review_change before update on public.vacancies
   for each row when (new.published or old.in_review_since is not null) execute function private.hold_for_review();
 
--- What its company deletes waits no more, but that nobody had read it stays counted. What was decided is kept: a
--- refused text stays refused.
-create function private.forget_review() returns trigger
-language plpgsql security definer set search_path = '' as $$
+-- What goes waits no more, but that nobody had read it stays counted. What was decided is kept: a refused text stays
+-- refused.
+create function private.end_unread_reviews(p_vacancy_ids uuid[]) returns void
+language plpgsql volatile set search_path = '' as $$
 begin
   insert into private.former_reviews (asked_on, is_read)
   select f.asked_on, f.is_read from private.vacancy_reviews as r cross join lateral private.review_figures(r) as f
-  where r.vacancy_id = old.id and r.decision is null;
-  delete from private.vacancy_reviews as r where r.vacancy_id = old.id and r.decision is null;
+  where r.vacancy_id = any (p_vacancy_ids) and r.decision is null;
+  delete from private.vacancy_reviews as r where r.vacancy_id = any (p_vacancy_ids) and r.decision is null;
+  perform private.remove_old_counts();
+end $$;
+
+create function private.forget_review() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.end_unread_reviews(array[old.id]);
   return null;
 end $$;
 create trigger forget_review after delete on public.vacancies
@@ -724,12 +731,19 @@ language sql stable set search_path = '' as $$
     (r.decided_at at time zone 'America/Sao_Paulo')::date > private.review_due(r.asked_at)
 $$;
 
+-- What is older than a year is counted no more. Waits for nobody who removes the same.
+create function private.remove_old_counts() returns void
+language sql volatile set search_path = '' as $$
+  delete from private.former_removals as f where f.id in (
+    select o.id from private.former_removals as o where o.removed_on < private.today() - 400 for update skip locked);
+  delete from private.former_reviews as f where f.id in (
+    select o.id from private.former_reviews as o where o.asked_on < private.today() - 400 for update skip locked)
+$$;
+
 create function private.keep_decision_counts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- what is older is counted no more
-  delete from private.former_removals as f where f.removed_on < private.today() - 400;
-  delete from private.former_reviews as f where f.asked_on < private.today() - 400;
+  perform private.remove_old_counts();
   insert into private.former_removals (removed_on, taken_down, appeal)
   select (r.removed_at at time zone 'America/Sao_Paulo')::date, cardinality(r.taken_down),
     case private.appeal_outcome(r) when 'open' then 'ended' else private.appeal_outcome(r) end

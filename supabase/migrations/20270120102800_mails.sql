@@ -539,7 +539,10 @@ language sql stable set search_path = '' as $$
       select jsonb_build_object('vacancy_title', r.vacancy_title, 'company_name', r.company_name, 'decision', private.report_json(r))
       from public.vacancy_reports as r where r.id = m.report_id)
     when m.removal_id is not null then (
-      select jsonb_build_object('vacancy_title', r.vacancy_title, 'decision', private.removal_json(r))
+      -- a last day only where an appeal is taken (public.appeal_decision): a removal may be told of again after its own
+      select jsonb_build_object('vacancy_title', r.vacancy_title, 'decision', private.removal_json(r)
+        || case when r.appealed_at is not null or private.appeal_until(r.removed_at) < private.today()
+          then '{"appeal_until": null}' else '{}' end::jsonb)
       from private.vacancy_removals as r where r.id = m.removal_id)
     when m.application_id is not null then (
       select jsonb_build_object(

@@ -327,7 +327,10 @@ begin
   select array_agg(l.id) into ending from (
     select v.id from public.vacancies as v where v.company_id = p_user_id order by v.id limit least(most, 100) for update) as l;
   -- Nobody applies meanwhile to what goes in several steps: who was told that it is gone would not be known any more.
-  update public.vacancies as v set published = false where v.id = any (ending) and v.published;
+  -- So nobody reads and releases what still waits, either.
+  perform private.end_unread_reviews(ending);
+  update public.vacancies as v set published = false, in_review_since = null
+  where v.id = any (ending) and (v.published or v.in_review_since is not null);
   select array_agg(l.id) into leaving from (
     select a.id from public.applications as a
     where a.id in (select b.id from public.applications as b where b.vacancy_id = any (ending) limit most)

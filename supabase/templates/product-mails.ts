@@ -1164,20 +1164,20 @@ function removalText(mail: QueuedMail): MailText {
   }
   return {
     subject: `Vaga removida: ${vacancy} | ${brand.name}`,
-    preview: 'Leia o motivo e como pedir revisão.',
+    preview: until ? 'Leia o motivo e como pedir revisão.' : 'Leia o motivo.',
     heading: 'Removemos uma vaga da sua empresa',
     paragraphs: [
       `A vaga ${vacancy} foi removida depois de uma denúncia, e não pode ser publicada de novo.`,
       ...(others === 0
         ? []
         : [
-            `Com ela ${plural(others, 'outra vaga da empresa saiu', 'outras vagas da empresa saíram')} do ar: o texto é o mesmo. O pedido de revisão vale para todas.`,
+            `Com ela ${plural(others, 'outra vaga da empresa saiu', 'outras vagas da empresa saíram')} do ar: o texto é o mesmo.${until ? ' O pedido de revisão vale para todas.' : ''}`,
           ]),
       ...quoteOf('Motivo da decisão', reason),
       ...(until ? [`Não concorda? Você pode pedir revisão até ${formatDate(until)}, uma vez.`] : []),
       'As candidaturas recebidas continuam na sua lista. Quem se candidatou foi avisado da remoção.',
     ],
-    button: 'Ler e pedir revisão',
+    button: until ? 'Ler e pedir revisão' : 'Ver a decisão',
     notes: [],
     footer,
   };

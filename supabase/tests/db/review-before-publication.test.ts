@@ -860,6 +860,39 @@ describe('a decision', () => {
     await db.exec('delete from private.former_reviews');
   });
 
+  it('is read by nobody, and stays counted, while the account of its company is erased in steps', async () => {
+    const company = await newCompany();
+    const id = await publish(db, company, ownText());
+    await release(id);
+    await call(db, await signUpCandidate(db), 'apply_to_vacancy', { p_vacancy_id: id });
+    await change(company, id, `description = 'Ganhe dinheiro rápido no turno ${id}, chame no WhatsApp.'`);
+    const review = await reviewOf(id);
+    const counted = async () =>
+      (await call<{ reviews: Record<string, number> }>(db, anon, 'transparency_report')).reviews;
+    const before = await counted();
+    expect(await call(db, service, 'erase_account', { p_user_id: company.id, p_limit: 1 })).toBe(false);
+    expect(await stateOf(id)).toBe('draft');
+    expect(await refusal(decide(review, 'released'))).not.toBeNull();
+    expect(await stateOf(id)).toBe('draft');
+    const after = { ...before, open: (before.open ?? 0) - 1, expired: (before.expired ?? 0) + 1 };
+    expect(await counted()).toEqual(after);
+    while (!(await call(db, service, 'erase_account', { p_user_id: company.id, p_limit: 1 })));
+    expect(await counted()).toEqual(after);
+  });
+
+  it('is counted for a year: what is older goes with the next that is deleted', async () => {
+    await db.exec(
+      'insert into private.former_reviews (asked_on, is_read) values (private.today() - 401, true), (private.today() - 400, true)',
+    );
+    const company = await newCompany();
+    const id = await publish(db, company, ownText());
+    await as(db, company, 'delete from public.vacancies where id = $1', [id]);
+    expect(await db.query('select private.today() - min(f.asked_on) as days from private.former_reviews as f')).toEqual(
+      [{ days: 400 }],
+    );
+    await db.exec('delete from private.former_reviews');
+  });
+
   it('goes with the account of the company', async () => {
     const company = await newCompany();
     await refuse(await publish(db, company, ownText()));

@@ -408,7 +408,7 @@ describe('a decision', () => {
       {
         kind: 'ad_removed',
         vacancy_title: 'Dinheiro fácil',
-        decision: { decision_reason: because },
+        decision: { decision_reason: because, appeal_until: daysFromNow(30) },
         unsubscribe: null,
       },
       { kind: 'report_decided', vacancy_title: 'Dinheiro fácil', decision: { number, decision: 'removed' } },
@@ -680,7 +680,9 @@ describe('an appeal', () => {
     const told = async () => {
       const mails = await call<{ kind: string; decision?: Case }[]>(db, service, 'claim_mails', { p_limit: 100 });
       await db.exec('update private.mail_outbox set sent_at = now() where sent_at is null');
-      return mails.filter(({ kind }) => kind === 'ad_removed').map(({ decision }) => decision?.others_taken_down);
+      return mails
+        .filter(({ kind }) => kind === 'ad_removed')
+        .map(({ decision }) => [decision?.others_taken_down, decision?.appeal_until]);
     };
     await told();
     const text = { title: 'Renda garantida', description: nextDescription() };
@@ -693,7 +695,8 @@ describe('an appeal', () => {
     await appealTo(anon, kept.number, kept.code);
     await decide(kept.number, 'reversed');
     expect(await isPublished(other)).toBe(false);
-    expect(await told()).toEqual([1]);
+    // With its one appeal behind it, no other one is offered
+    expect(await told()).toEqual([[1, null]]);
   });
 
   it('of an account needs no code, and of another account is unknown', async () => {

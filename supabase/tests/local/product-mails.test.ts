@@ -226,6 +226,16 @@ describe('the mails about applications', () => {
       expect(text).toContain('https://ponte.example/denuncias');
     });
 
+    it('offer the company no appeal where none is taken any more', () => {
+      const { html, text } = mailOf({
+        kind: 'ad_removed',
+        decision: { ...decision, decision: 'removed', appeal_until: null, others_taken_down: 2 },
+      });
+      expect(text.replace(/\s+/g, ' ')).toContain('Com ela 2 outras vagas da empresa saíram do ar: o texto é o mesmo.');
+      expect(text).toContain('Ver a decisão');
+      expect(html + text).not.toMatch(/revisão/);
+    });
+
     it.each([
       ['reversed', 'A vaga pode ser publicada de novo'],
       ['upheld', 'A vaga continua removida'],

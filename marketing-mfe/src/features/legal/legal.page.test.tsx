@@ -235,7 +235,7 @@ function storageKeysInSources(): string[] {
     readdirSync(path.join(root, workspace, 'src'), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|testing|legal/.test(file))
       .map((file) => readFileSync(path.join(root, workspace, 'src', file), 'utf8'))
-      .filter((source) => /localStorage|sessionStorage|localStore|[dD]raft/.test(source))
+      .filter((source) => /localStorage|sessionStorage|localStore|tabStore|[dD]raft/.test(source))
       .flatMap((source) => [
         // The packages name elements so, too
         ...(apps.includes(workspace) ? source.matchAll(/['"`](ponte-[a-z-]+)/g) : []),

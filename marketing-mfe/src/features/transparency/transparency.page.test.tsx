@@ -33,7 +33,7 @@ it('shows what was read before publication, and how long it took', async () => {
     ['Publicadas', '14'],
     ['Recusadas', '4'],
     ['Liberadas junto com outra da empresa, sem leitura própria', '8'],
-    ['Não lidas antes de a vaga terminar ou sair', '1'],
+    ['Não lidas antes de a vaga terminar ou ser excluída', '1'],
   ]);
   expect(
     screen.getByText(

@@ -94,6 +94,11 @@ const sessionEntries: readonly (readonly [key: string, purpose: string, until: s
     'Até a senha nova ser criada, o link vencer, você sair da conta nesta aba ou ela ser fechada',
   ],
   [
+    'ponte-password-change',
+    'O número interno da sua conta, se a resposta a uma troca de senha não chegou: a tentativa seguinte confere se a senha nova já vale. As senhas não são guardadas',
+    'Até a senha ser trocada, você sair da conta nesta aba ou ela ser fechada',
+  ],
+  [
     'ponte-draft-...',
     'Rascunhos de formulários: denúncia de uma vaga; perfil, experiências, formações e cursos de candidatos; vaga, perfil e pedido de parceria de empresas; decisão de quem opera o site',
     'Até salvar, sair da conta ou fechar a aba. O pedido de parceria, que não é de uma conta, fica em outras abas até elas serem fechadas',

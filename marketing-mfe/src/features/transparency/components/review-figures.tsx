@@ -35,7 +35,7 @@ export function ReviewFigures({ reviews }: { reviews: NonNullable<Transparency['
                 { label: 'Publicadas', counts: [released] },
                 { label: 'Recusadas', counts: [refused] },
                 ...countedRow('Liberadas junto com outra da empresa, sem leitura própria', releasedAlong),
-                ...countedRow('Não lidas antes de a vaga terminar ou sair', expired),
+                ...countedRow('Não lidas antes de a vaga terminar ou ser excluída', expired),
               ]}
             />
           </div>
