@@ -110,7 +110,8 @@ export function ImportEntryItem({ row, fileSkills, passages, onToggle, onEdit }:
               );
               const isWide = !passages && (field.control === 'text' || field.control === 'skills');
               return (
-                <div key={field.name} className={isWide ? 'sm:col-span-2' : undefined}>
+                // Anew with another version below it: what is typed of skills is kept as it was typed.
+                <div key={`${field.name} ${twin?.row.updated_at}`} className={isWide ? 'sm:col-span-2' : undefined}>
                   {passages && field.control !== 'current' ? (
                     <WithPassage passage={passages[field.name]}>{control}</WithPassage>
                   ) : (
