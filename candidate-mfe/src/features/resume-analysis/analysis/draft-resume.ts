@@ -191,7 +191,8 @@ const department =
   /^(?:setor|departamento|area|producao|expedicao|estoque|almoxarifado|deposito|limpeza|cozinha|copa|linha|recepcao|administra(?:cao|tivo)|financeiro|faturamento|logistica|compras|vendas|caixa|balcao|atendimento|manutencao|portaria|lavanderia|enfermagem|transporte|entrega|turno|equipe|projeto|programa|rh|recursos humanos|acougue|hortifruti)(?!\p{L})/u;
 
 /**
- * One of the names may be of a firm. 'Gerente substituta, auxiliar do gerente durante 6 meses' is told of the job above.
+ * One of the names may be of a firm. 'Gerente substituta, auxiliar do gerente durante 6 meses' is told of the job
+ * above.
  */
 const hasFirm = (line: Line): boolean =>
   namesIn(line).some((name) => {

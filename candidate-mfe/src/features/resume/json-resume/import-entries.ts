@@ -98,7 +98,7 @@ function educationTypeOf(studyType: string): EducationType | undefined {
   );
 }
 
-/** What they teach is a graduation, but for what says that it is none. 'União dos Professores' and 'Unimed' are none. */
+/** What they teach is a graduation, but for what says that it is none. 'União' and 'Unimed' are no universities. */
 const university =
   /(?<!\p{L})(?:universidade|faculdades?|centro universitario|university|puc|usp|unesp|unicamp|uni(?!dade|ao|c[oa]s?(?!\p{L})|med(?!\p{L})|form|vers|ty|x)\p{L}{2,12}|uf\p{L}{1,3}|ue\p{L}{1,2})(?!\p{L})/u;
 const noGraduation = /doutor|mestr|residencia|extensao|especializ|aperfeicoa|capacita|intercambio|bootcamp|ensino/;
