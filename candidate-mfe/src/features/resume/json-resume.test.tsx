@@ -265,6 +265,62 @@ it('replaces an entry that is there already where that was chosen, over the vers
   });
 });
 
+it('leaves what another window added, and the file does not say', async () => {
+  let stored = courses.map((row) => ({ ...row, certificate: false, certificate_url: null as string | null }));
+  backend.on('GET courses', ({ query }) =>
+    stored.filter(({ id }) => !query.has('id') || query.get('id') === `eq.${id}`),
+  );
+  backend.on('PATCH courses', ({ query, body }) => {
+    const row = stored.find(
+      ({ id, updated_at: version }) => query.get('id') === `eq.${id}` && query.get('updated_at') === `eq.${version}`,
+    );
+    return row ? [Object.assign(row, body)] : [];
+  });
+  const { user: hand, dialog, choose } = await openDialog();
+  await choose({ certificates: [{ name: 'Excel avançado', issuer: 'Escola Aberta', date: '2024', hours: 60 }] });
+  await hand.click(await dialog.findByRole('checkbox', { name: 'Excel avançado, Escola Aberta' }));
+
+  const added = { certificate: true, certificate_url: 'https://exemplo.example/c/2', description: 'Macros.' };
+  stored = stored.map((row) => ({ ...row, ...added, updated_at: '2026-11-02T12:00:00+00:00' }));
+  await hand.click(dialog.getByRole('button', { name: 'Importar 1 item' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Este item foi alterado em outra janela ou aparelho.');
+  expect(dialog.getByText('Macros.')).toBeVisible();
+  expect(dialog.getByText('https://exemplo.example/c/2')).toBeVisible();
+
+  await hand.click(dialog.getByRole('button', { name: 'Importar 1 item' }));
+  expect(await screen.findByText(/^Importação concluída: 1 item gravado/)).toBeInTheDocument();
+  expect(stored).toMatchObject([{ ...added, duration: 60 }]);
+});
+
+it('gives nothing back that an entry before it in the file replaced', async () => {
+  let stored = experiences.map((row) => ({ ...row }));
+  backend.on('GET experiences', () => stored);
+  backend.on('PATCH experiences', ({ body }) => {
+    stored = stored.map((row) => (row.id === 'we_1' ? Object.assign(row, body) : row));
+    return stored.filter(({ id }) => id === 'we_1');
+  });
+  const { user: hand, dialog, choose } = await openDialog();
+  const known = { name: 'Mercado Aurora', position: 'Caixa', startDate: '2020-03', endDate: '2022-01' };
+  await choose({
+    work: [
+      { ...known, summary: 'Só o caixa.' },
+      { ...known, keywords: ['Caixa'] },
+    ],
+  });
+  await dialog.findByRole('heading', { name: 'O que lemos de resume.json' });
+  for (const box of dialog.getAllByRole('checkbox', { name: 'Caixa, Mercado Aurora' })) await hand.click(box);
+  await hand.click(dialog.getByRole('button', { name: 'Importar 2 itens' }));
+  expect(await screen.findByText(/^Importação concluída: 2 itens gravados/)).toBeInTheDocument();
+  expect(stored[1]).toMatchObject({ description: 'Só o caixa.', skills: ['Caixa'] });
+});
+
+it('shows what would be emptied', async () => {
+  backend.on('GET experiences', () => experiences.filter(({ id }) => id === 'we_1'));
+  const { dialog, choose } = await openDialog();
+  await choose({ work: [{ name: 'Mercado Aurora', position: 'Caixa', startDate: '2020-03' }] });
+  expect(await dialog.findByText('nada')).toHaveTextContent(/^nadaAgora: /);
+});
+
 it('makes an entry anew that was deleted elsewhere before it was replaced', async () => {
   let stored = experiences;
   backend.on('GET experiences', () => stored);
@@ -297,6 +353,16 @@ it('lets nobody correct an entry whose answer was lost, before it was tried agai
   await hand.click(dialog.getByRole('button', { name: 'Importar 1 item' }));
   expect(await screen.findByText(/^Importação concluída: 1 item gravado/)).toBeInTheDocument();
   expect(new Set(keysOf('experience')).size).toBe(1);
+});
+
+it.each([401, 403, 404, 413, 429])('says that an entry is not written that was refused with %d', async (status) => {
+  backend.on('POST rpc/create_experience', () => refuse(status, 'refused', 'Recusado'));
+  const { user: hand, dialog, choose } = await openDialog();
+  await choose({ work: [job('Luthier', { startDate: '2018' })] });
+  await hand.click(await dialog.findByRole('button', { name: 'Importar 1 item' }));
+  expect(await dialog.findByText(/^Não gravado: /)).toBeVisible();
+  expect(dialog.queryByText(/^Não sabemos/)).not.toBeInTheDocument();
+  expect(dialog.getByRole('group', { name: 'Completar Luthier, Oficina Aurora' })).toBeVisible();
 });
 
 it('asks of a job without any date whether it goes on, and takes no end from one that does', async () => {

@@ -119,6 +119,93 @@ describe('an experience', () => {
     ]);
   });
 
+  it.each([
+    'Gerente substituta, auxiliar do gerente durante 6 meses',
+    'Atendente de caixa, vendas - 2 anos',
+    'Fui promovida a gerente de 2020 a 2021.',
+    'Treinei a equipe de caixa em 2020 - 2021.',
+    'Líder da equipe de 2020 a 2021.',
+    'Prêmio: melhor vendedora, 2020 - 2021',
+    'Promoção: gerente, 2020 - 2021',
+  ])('is not made of what is told below another with its dates: %s', (line) => {
+    expect(worksOf('Loja Azul - Vendedora', '03/2019 - 05/2021', line, 'Cuidei do estoque')).toEqual([
+      { ...azul, summary: `${line}\nCuidei do estoque`, keywords: [] },
+    ]);
+  });
+
+  it('is not made of two roles below what is told with bullets', () => {
+    const line = 'Gerente substituta, auxiliar do gerente durante 6 meses';
+    expect(worksOf('Loja Azul - Vendedora', '03/2019 - 05/2021', '• Atendi clientes', line)).toEqual([
+      { ...azul, summary: `- Atendi clientes\n${line}`, keywords: [] },
+    ]);
+  });
+
+  it('is made of a line with a firm below one with its dates', () => {
+    expect(
+      worksOf(
+        'Vendedora na Loja Azul de 05/2022 até hoje.',
+        'Atendimento ao cliente e meta de vendas.',
+        'Operadora de caixa no GBarbosa de 2019 a 2022.',
+        'Atendente de telemarketing - Atento (1 ano e 6 meses)',
+      ),
+    ).toMatchObject([
+      { name: 'Loja Azul', position: 'Vendedora', summary: 'Atendimento ao cliente e meta de vendas.' },
+      { name: 'GBarbosa', position: 'Operadora de caixa', summary: '' },
+      { name: 'Atento', position: 'Atendente de telemarketing' },
+    ]);
+  });
+
+  it('is not made of a bullet that says how long something took', () => {
+    expect(
+      worksOf(
+        '• Loja Azul - Vendedora - 03/2019 a 05/2021',
+        '• Atendi clientes',
+        '• Gerente substituta, auxiliar do gerente durante 6 meses',
+      ),
+    ).toMatchObject([{ ...azul }]);
+  });
+
+  it.each<[string[], object[]]>([
+    [
+      [
+        'Fábrica Azul',
+        'Operador no Setor de Corte, 2015 a 2017',
+        'Cortei tecidos',
+        'Fábrica Verde',
+        'Auxiliar na Expedição, 2012 a 2014',
+      ],
+      [
+        { name: 'Fábrica Azul', position: 'Operador no Setor de Corte' },
+        { name: 'Fábrica Verde', position: 'Auxiliar na Expedição' },
+      ],
+    ],
+    [
+      ['Fábrica Azul', 'Operador na Tecelagem Norte, 2015 a 2017', '• Cortei tecidos'],
+      [{ name: 'Fábrica Azul', position: 'Operador na Tecelagem Norte' }],
+    ],
+    [
+      ['Assistente no Departamento Pessoal - 2015 - 2017', 'Loja Azul'],
+      [{ name: 'Loja Azul', position: 'Assistente no Departamento Pessoal' }],
+    ],
+    [['Auxiliar na Expedição, 2012 a 2014', '• Separei pedidos'], [{ name: '', position: 'Auxiliar na Expedição' }]],
+    [
+      ['Vendedora na Loja Azul, 2012 a 2014', 'Atendi clientes'],
+      [{ name: 'Loja Azul', position: 'Vendedora', summary: 'Atendi clientes' }],
+    ],
+    [['Caixa na Renner, 2012 a 2014', '• Vendi'], [{ name: 'Renner', position: 'Caixa' }]],
+    [['Chile, Atendente, 2012 a 2014', '• Vendi'], [{ name: 'Chile', position: 'Atendente' }]],
+    [['Usa - Vendedora - 2012 a 2014', 'Vendi'], [{ name: 'Usa', position: 'Vendedora', summary: 'Vendi' }]],
+    [['Loja Azul', 'Vendedora', 'Portugal, 2012 a 2014', '• Vendi'], [{ name: 'Loja Azul', position: 'Vendedora' }]],
+    [
+      ['Loja Azul - Auxiliar de higiene 24 horas', '03/2019 - 05/2021'],
+      [{ ...azul, position: 'Auxiliar de higiene 24 horas' }],
+    ],
+  ])('%j has the firm that its lines name', (lines, works) => {
+    const read = worksOf(...lines);
+    expect(read).toMatchObject(works);
+    expect(read).toHaveLength(works.length);
+  });
+
   it('goes on where a note says so', () => {
     expect(worksOf('Loja Azul', 'Vendedora', 'Início: 06/2023', 'Atual emprego', 'Vendas no balcão.')).toMatchObject([
       { name: 'Loja Azul', startDate: '2023-06', current: true, summary: 'Vendas no balcão.' },
@@ -339,6 +426,11 @@ it.each<[string[], object[]]>([
   [['Avaliação psicológica – 2016 – 32h/a'], [{ area: 'Avaliação psicológica', institution: '', hours: 32 }]],
   [['Atenção farmacêutica | CRF-PE | 20h | 2021'], [{ area: 'Atenção farmacêutica', institution: 'CRF-PE' }]],
   [['São Paulo, São Paulo, Brasil'], []],
+  [['Boas práticas de higiene, 2019'], [{ area: 'Boas práticas de higiene', endDate: '2019' }]],
+  [
+    ['Manipulação de alimentos e higiene 20 horas'],
+    [{ area: 'Manipulação de alimentos e higiene', institution: '', hours: 20 }],
+  ],
   [['• Informática básica'], [{ area: 'Informática básica', institution: '' }]],
   [['NR-12, NR-35, empilhadeira'], [{ area: 'NR-12' }, { area: 'NR-35' }, { area: 'empilhadeira' }]],
 ])('courses are read of %j', (lines, expected) => {
@@ -362,6 +454,29 @@ it('what has hours is a course, whatever it stands under', () => {
   );
   expect(content.education).toMatchObject([{ area: 'NR-33', hours: 16, endDate: '2023' }, { area: 'Curso de Libras' }]);
   expect(content.skills.map(({ name }) => name)).toEqual(['NR-35', 'Empilhadeira']);
+});
+
+it.each(['Curso de Libras', 'NR-33 - 16 horas - 2023', 'Excel - Senac - 40h'])(
+  '%s is a course among skills',
+  (line) => {
+    const { content } = draftOf('Ana Souza Lima', 'Habilidades', line, 'Empilhadeira');
+    expect(content.education).toHaveLength(1);
+    expect(content.skills.map(({ name }) => name)).toEqual(['Empilhadeira']);
+  },
+);
+
+it.each<[string, string[]]>([
+  [
+    'Word, Excel, atendimento 24 horas, trabalho em equipe',
+    ['Word', 'Excel', 'atendimento 24 horas', 'trabalho em equipe'],
+  ],
+  ['Excel avançado (40h), Word, Power BI', ['Excel avançado (40h)', 'Word', 'Power BI']],
+  ['Disponibilidade 24h', ['Disponibilidade 24h']],
+  ['Escala 12x36h', ['Escala 12x36h']],
+])('%s has hours, and is no course', (line, skills) => {
+  const { content } = draftOf('Ana Souza Lima', 'Habilidades', line);
+  expect(content.education).toEqual([]);
+  expect(content.skills.map(({ name }) => name)).toEqual(skills);
 });
 
 it.each([

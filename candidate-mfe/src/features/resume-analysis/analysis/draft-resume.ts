@@ -1,7 +1,7 @@
 import { bulletMark, complementaryCourse, foldText, mainCities, states } from '@ponte/shared-domain';
 import type { ResumeDraft, ResumeDraftContent } from '../../../my-resume/resume-draft';
 import { findDraftPeriod, type DraftPeriod } from './draft-dates';
-import { isCity, isContactLabel, isEmail, isNoiseLine, isPageAddress, isPlace, phoneNumber } from './noise';
+import { isCity, isContactLabel, isCountry, isEmail, isNoiseLine, isPageAddress, isPlace, phoneNumber } from './noise';
 import { endLabel, isLonePeriod, joinPeriods, lastDuration, startLabel } from './periods';
 import { linesOf, type Section } from './sections';
 import { listSkills } from './skills';
@@ -30,7 +30,7 @@ const firmEnd = /(?:S\.\s?A|Ltda|Cia|Inc)\.$/i;
 const companyWord =
   /^(?:construtora|transportadora|distribuidora|incorporadora|editora|hospital|clinica|farmacia|drogaria|(?:super|hiper)?mercado|lojas?|padaria|restaurante|hotel|fazenda|cooperativa|prefeitura|secretaria (?:municipal|estadual)|banco|caixa economica|grafica|industria|grupo|colegio|escola|universidade|faculdade|creche|viacao|estaleiro)(?!\p{L})|(?<!\p{L})(?:ltda|s[./]?a|eireli)\.?$/u;
 const schoolWord =
-  /(?<!\p{L})(?:universidade|faculdades?|centro universitario|instituto|escola|colegio|senai|senac|sesi|sest|senat|sebrae|etec|fatec|fundacao|academia|senar|sesc|cefet|uni(?!dade|ao|c[oa]s?(?!\p{L})|form|vers|ty|x)\p{L}{2,12}|university|college|school|universite|udemy|alura|coursera|puc\p{L}*|usp|unesp|unicamp|unip|uninove|fgv|uf[a-z]{1,3}|ue[a-z]{1,2}|if[a-z]{1,2}|estacio|anhanguera|unopar|uniasselvi)(?!\p{L})/u;
+  /(?<!\p{L})(?:universidade|faculdades?|centro universitario|instituto|escola|colegio|senai|senac|sesi|sest|senat|sebrae|etec|fatec|fundacao|academia|senar|sesc|cefet|uni(?!dade|ao|c[oa]s?(?!\p{L})|med(?!\p{L})|form|vers|ty|x)\p{L}{2,12}|university|college|school|universite|udemy|alura|coursera|puc\p{L}*|usp|unesp|unicamp|unip|uninove|fgv|uf[a-z]{1,3}|ue[a-z]{1,2}|if[a-z]{1,2}|estacio|anhanguera|unopar|uniasselvi)(?!\p{L})/u;
 const degreeWord =
   /(?<!\p{L})(?:bacharel(?:ado)?|licenciatura|tecnolog[oa]|(?:[12][ºo°]?|primeiro|segundo) grau|fundamental|superior|graduacao|graduand[oa]|graduad[oa]|pos-?\s?graduacao|pos(?= em )|especializacao|mba|mestr(?:ado|and[oa])|doutor(?:ado|and[oa])|ensino|curso tecnico|tecnic[oa]|bachelor|master|high school)(?!\p{L})/u;
 /** How far somebody has come, beside the name of a degree. */
@@ -78,12 +78,19 @@ const isPlacePart = (text: string): boolean =>
   !council.test(foldText(text)) &&
   !schoolWord.test(foldText(text));
 
-/** The names of a text. Places, marks and ways to work are none. */
-const namesOf = (text: string): string[] =>
-  text
+/**
+ * The names of a text. Places, marks and ways to work are none; yet 'Chile' before one name alone is no place:
+ * 'Chile, Atendente'.
+ */
+function namesOf(text: string): string[] {
+  const parts = text
     .split(separators)
     .map((name) => clean(name).replace(/^como\s+/iu, ''))
-    .filter((name) => /[\p{L}\d]/u.test(name) && !isPlacePart(name) && !aside.test(foldText(name)));
+    .filter((name) => /[\p{L}\d]/u.test(name));
+  const names = parts.filter((name) => !isPlacePart(name) && !aside.test(foldText(name)));
+  const [first = ''] = parts;
+  return names.length === 1 && names[0] !== first && isCountry(first) ? [first, ...names] : names;
+}
 
 interface Line {
   /** As written, without a bullet. */
@@ -130,17 +137,21 @@ const firmAndRole = /^([^:]{2,60}):\s+(.{3,60})$/u;
 const isRange = ({ period }: Line): boolean => period !== null && (period.end !== undefined || period.current);
 const hasManyWords = (text: string): boolean => (text.match(/\p{L}+/gu) ?? []).length >= 9;
 
-/** The names of a line of a job: 'Vendedora na Loja Azul de 2019 a 2021' and 'Loja Azul: vendedora, 2019' have two. */
-function namesIn(line: Line): string[] {
-  const names = namesOf(line.rest).flatMap((name) => {
+const beginsWithRole = (text: string): boolean => roleWord.exec(foldText(text))?.index === 0;
+/** Before what is told of a job with its own years: 'Promoção: gerente, 2020 - 2021'. */
+const noteLabel =
+  /^(?:premi(?:o|acao)|promoca?o|promovid[oa]|atividade|func(?:ao|oe)|destaque|resultado|projeto|curso|treinamento|conquista|observaca?o)(?:s|es)?$/;
+
+/** The names of a line of a job: 'Loja Azul: vendedora, 2019 - 2021' has two. */
+const namesIn = (line: Line): string[] =>
+  namesOf(line.rest).flatMap((name) => {
     const [, firm = '', role = ''] = (isRange(line) && firmAndRole.exec(name)) || [];
-    return roleWord.test(foldText(role)) ? [firm, role] : [name];
+    return beginsWithRole(role) && !noteLabel.test(foldText(firm)) ? [firm, role] : [name];
   });
-  const isOne = line.period !== null && names.length === 1;
-  const [, role = '', company = ''] =
-    (isOne && /^(.{4,60}?)\s+(?:n[oa]s?|at)\s+(\p{Lu}.+)$/u.exec(names[0] ?? '')) || [];
-  return roleWord.test(foldText(role)) ? [role, company] : names;
-}
+
+/** 'Hotel Azul - camareira': parted by more than commas. */
+const isListed = ({ rest }: Line): boolean =>
+  rest.split(strongSeparators).filter((part) => part.trim() !== '').length >= 2;
 
 /**
  * A line that tells something. A firm's name ends in a dot, too, and some end what they list with one: 'BRF S.A.,
@@ -149,9 +160,14 @@ function namesIn(line: Line): string[] {
 function isSentence(line: Line): boolean {
   const { text, rest } = line;
   if (isRange(line)) {
-    const isListed = rest.split(strongSeparators).filter((part) => part.trim() !== '').length >= 2;
-    const isNamed = roleWord.test(foldText(rest)) || /(?:ista|eir[oa])(?!\p{L})/u.test(foldText(rest));
-    return namesOf(rest).some(hasManyWords) || (/[.;]$/.test(text) && !firmEnd.test(text) && !isListed && !isNamed);
+    const names = namesIn(line);
+    // 'Fui promovida a gerente de 2020 a 2021.' has a role, too, and no firm beside it.
+    const isNamed =
+      names.length >= 2 &&
+      names.some((name) => beginsWithRole(name) || /^\S*(?:ista|eir[oa])(?!\p{L})/u.test(foldText(name)));
+    return (
+      namesOf(rest).some(hasManyWords) || (/[.;]$/.test(text) && !firmEnd.test(text) && !isListed(line) && !isNamed)
+    );
   }
   return rest.split(strongSeparators).some(hasManyWords) || (/[.;]$/.test(text) && !firmEnd.test(text));
 }
@@ -170,17 +186,53 @@ const ongoingNote = /^\(?(?:(?:meu )?(?:emprego|trabalho|cargo) atual|atual(?: e
 const isUndated = (line: Line): boolean =>
   line.isTimed && isHead(line) && namesOf(line.rest).length >= 2 && roleWord.test(foldText(line.rest));
 
+/** Parts of a firm: 'Auxiliar na Expedição' names none. */
+const department =
+  /^(?:setor|departamento|area|producao|expedicao|estoque|almoxarifado|deposito|limpeza|cozinha|copa|linha|recepcao|administra(?:cao|tivo)|financeiro|faturamento|logistica|compras|vendas|caixa|balcao|atendimento|manutencao|portaria|lavanderia|enfermagem|transporte|entrega|turno|equipe|projeto|programa|rh|recursos humanos|acougue|hortifruti)(?!\p{L})/u;
+
+/**
+ * One of the names may be of a firm. 'Gerente substituta, auxiliar do gerente durante 6 meses' is told of the job
+ * above.
+ */
+const hasFirm = (line: Line): boolean =>
+  namesIn(line).some((name) => {
+    const plain = foldText(name);
+    return /^\p{Lu}/u.test(name) && !roleWord.test(plain) && !department.test(plain);
+  });
+
+/** 'Vendedora na Loja Azul de 2019 a 2021' has two names, where no line beside it names the firm. */
+function withFirm(line: Line, before: Line | undefined, after: Line | undefined): Line {
+  const names = line.period === null ? [] : namesIn(line);
+  const [, role = '', firm = ''] =
+    (names.length === 1 && /^(.{4,60}?)\s+(?:n[oa]s?|at)\s+(\p{Lu}.+)$/u.exec(names[0] ?? '')) || [];
+  const isKnown = /\s/.test(firm) && companyWord.test(foldText(firm));
+  const isNamedBeside = [before, isKnown ? undefined : after].some(
+    (beside) => beside?.period === null && isHead(beside) && namesIn(beside).length === 1,
+  );
+  return beginsWithRole(role) && !department.test(foldText(firm)) && !isNamedBeside
+    ? { ...line, rest: `${role} | ${firm}` }
+    : line;
+}
+
 /** The lines of each entry: its head around the period, and what follows until the next head. */
 function splitEntries(all: readonly Line[]): { head: Line[]; body: Line[] }[] {
   // How long a job took, which some programs write below the firm, says nothing more.
-  const written = all.filter((line) => line.period !== null || !isLonePeriod(line.text));
+  const written = all
+    .filter((line) => line.period !== null || !isLonePeriod(line.text))
+    .map((line, index, lines) => withFirm(line, lines[index - 1], lines[index + 1]));
+  const hasDates = written.some(({ period }) => period !== null);
   const hasHeads = written.some((line) => line.period !== null && !line.isItem);
   // Of who lists the jobs themselves with bullets, those with a period begin one.
   const lines = hasHeads
     ? written
-    : written.map((line) => (line.period === null && !line.isTimed ? line : { ...line, isItem: false }));
+    : written.map((line) => (line.period === null && (hasDates || !line.isTimed) ? line : { ...line, isItem: false }));
+  const mayBegin = (line: Line, above: Line | undefined): boolean =>
+    !hasDates || (hasFirm(line) && (above === undefined || above.isItem || isListed(line)));
   const periods = lines.flatMap((line, index) =>
-    (line.period !== null && (isHead(line) || line.rest === '')) || isUndated(line) ? [index] : [],
+    (line.period !== null && (isHead(line) || line.rest === '')) ||
+    (isUndated(line) && mayBegin(line, lines[index - 1]))
+      ? [index]
+      : [],
   );
   const first = periods[0];
   if (first === undefined) return [];
@@ -379,7 +431,7 @@ function readDegree(lines: readonly Line[]): { entry: Education; passages: Passa
 }
 
 /** '40h', '360 horas', '1.200 horas' */
-const hoursFigure = /(?<![\d.,])(\d{1,2}\.\d{3}|\d{1,4})\s*(?:h|hs|hrs|horas?)(?:\s?[/-]?\s?aulas?|\/a)?(?!\p{L})/iu;
+const hoursFigure = /(?<![\d.,x])(\d{1,2}\.\d{3}|\d{1,4})\s*(?:h|hs|hrs|horas?)(?:\s?[/-]?\s?aulas?|\/a)?(?!\p{L})/iu;
 
 const hoursWithLabel = new RegExp(
   `(?:(?:com\\s+)?(?:carga\\s+hor[áa]ria|dura[çc][ãa]o|total)(?:\\s+(?:total|de))*\\s*[:–-]?\\s*)?${hoursFigure.source}`,
@@ -507,6 +559,19 @@ const isContent = (line: string): boolean =>
   !(isPageAddress(line) && line.split(/\s+/).length < 3) &&
   (isLonePeriod(withoutBullet(line)) || !isNoiseLine(line));
 
+/**
+ * Whether a line among the skills is a course: it is called so, or it has hours and a school or a year. 'Excel (40h),
+ * Word, Power BI' and 'Disponibilidade 24h' are none.
+ */
+function isTaught(line: string): boolean {
+  const text = withoutBullet(line);
+  if (/^curso\s+(?:de|em)\s/i.test(text)) return true;
+  const plain = foldText(text);
+  if (!hoursFigure.test(text) || /disponib|escala|plantao|atendimento\s+(?:de\s+)?\d/.test(plain)) return false;
+  const { rest, period } = readLine(line);
+  return namesOf(rest.replace(hoursWithLabel, ' ')).length <= 3 && (period !== null || schoolWord.test(plain));
+}
+
 const partition = (lines: readonly string[], test: (line: string) => boolean): [string[], string[]] => [
   lines.filter(test),
   lines.filter((line) => !test(line)),
@@ -520,11 +585,7 @@ const partition = (lines: readonly string[], test: (line: string) => boolean): [
  */
 export function draftResume(text: string, sections: readonly Section[], name: string): ResumeDraft {
   const passages: Record<string, Passages> = {};
-  // What has hours or is called so is a course, under 'Qualificações', too.
-  const [listed, taught] = partition(
-    linesOf(sections, 'skills'),
-    (line) => !hoursFigure.test(line) && !/^curso\s+(?:de|em)\s/i.test(withoutBullet(line)),
-  );
+  const [taught, listed] = partition(linesOf(sections, 'skills'), isTaught);
   const skills = listSkills(listed, name);
   const { basics, passages: ofBasics } = readBasics(text.split('\n'), name);
   passages['basics'] = ofBasics;

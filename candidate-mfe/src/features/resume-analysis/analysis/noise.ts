@@ -92,6 +92,7 @@ const stateNames = new Set(states.map(({ name }) => fold(name)));
 const countries =
   /^(?:brasil|brazil|bresil|portugal|espanha|italia|franca|alemanha|inglaterra|reino unido|irlanda|estados unidos|eua|usa|canada|japao|argentina|paraguai|uruguai|chile|bolivia|peru|colombia|venezuela|equador|haiti|cuba|angola|mocambique)$/;
 
+export const isCountry = (text: string): boolean => countries.test(fold(text).trim());
 export const isCity = (text: string): boolean => cities.has(fold(text).trim());
 
 /** 'Campinas, SP', 'São Paulo - Brasil', 'Recife/PE': a place and nothing else. */

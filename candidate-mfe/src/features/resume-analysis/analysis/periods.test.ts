@@ -1,4 +1,4 @@
-import { hasDuration, hasPeriod, isLonePeriod, joinPeriods, tellsPeriod } from './periods';
+import { hasDuration, hasPeriod, isLonePeriod, joinPeriods, lastDuration, tellsPeriod } from './periods';
 
 it.each([
   ['2019 - 2021', true],
@@ -95,6 +95,14 @@ it.each([
   [[], []],
 ])('a period that two lines of %j share is one', (lines, joined) => {
   expect(joinPeriods(lines)).toEqual(joined);
+});
+
+it.each(['x', '1 ano'])('a long run of blanks after %s is soon read', (start) => {
+  const line = `${start}${' '.repeat(50_000)}x`;
+  const before = performance.now();
+  expect(lastDuration.test(line)).toBe(false);
+  // Each tried from each other took many seconds.
+  expect(performance.now() - before).toBeLessThan(1000);
 });
 
 it.each([

@@ -12,8 +12,8 @@ const shortDate = '(?:\\d{1,2}/\\d{1,2}/\\d{2}|\\d{1,2}\\s*/\\s*\\d{2})(?!\\d|\\
 /** '15 de', '1º' before the name of a month. */
 const dayPattern = '(?:(?<!\\d)\\d{1,2}[oº°]?\\s+(?:de\\s+)?)?';
 const ofYear = '\\s*(?:de\\s+|[/,-]\\s*)?';
-/** 'Rota do Mar, 2015' is a name and a year. */
-export const datePattern = `(?:(?:\\d{1,2}\\s*[/.-]\\s*){0,2}(?:19|20)\\d{2}|${shortDate}|(?<!(?<![a-z])d[oa] )${dayPattern}${monthPattern}${ofYear}(?:(?:19|20)\\d{2}|\\d{2}))`;
+/** 'Rota do Mar, 2015' is a name and a year, and the end of 'higiene' no month. */
+export const datePattern = `(?:(?:\\d{1,2}\\s*[/.-]\\s*){0,2}(?:19|20)\\d{2}|${shortDate}|(?<![a-z]|(?<![a-z])d[oa] )${dayPattern}${monthPattern}${ofYear}(?:(?:19|20)\\d{2}|\\d{2}))`;
 /** The 'março' of 'de março a agosto de 2021': its year is that of the end. */
 export const monthBeforeYear = `(?<![a-z])${dayPattern}${monthPattern}(?=\\s*(?:[-–—/]|a|ate|to|until|e)\\s*${dayPattern}${monthPattern}${ofYear}(?:19|20)\\d{2})`;
 export const openPattern =
@@ -21,7 +21,7 @@ export const openPattern =
 const number = '(?:\\d{1,2}|um|uma|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|onze)';
 const years = `${number}\\s*(?:anos?|years?|yrs?|ans?)`;
 const months = `${number}\\s*(?:mes(?:es)?|months?|mos?|mois)`;
-const duration = `(?:${years}(?:\\s*(?:,|e|and|et)?\\s*${months})?|${months}|menos de um ano|less than a year)`;
+const duration = `(?:${years}(?:\\s*(?:(?:,|e|and|et)\\s*)?${months})?|${months}|menos de um ano|less than a year)`;
 /** Before the first and the last day of a job where each has a label: 'Admissão: 03/2019', 'Saída: 08/2021'. */
 export const startLabel = '(?:data\\s+d[aeo]\\s+)?(?:admissao|entrada|inicio|start(?:\\s+date)?)';
 export const endLabel = '(?:data\\s+d[aeo]\\s+)?(?:saida|demissao|desligamento|termino|fim|rescisao|end(?:\\s+date)?)';
@@ -40,8 +40,13 @@ const anyRange = new RegExp(
 const anySince = new RegExp(`(?<!\\p{L})${sincePattern}${datePattern}`, 'u');
 const anyDuration = new RegExp(`\\b(?:${years}\\s*(?:,|e|and|et)\\s*${months}|\\(\\s*${years}\\s*\\))`);
 
-/** How long something took, at the end of a folded line: '- 3 anos', '(1 ano e 6 meses).' */
-export const lastDuration = new RegExp(`(?:\\s*[(,;–—-]\\s*|\\s+)(?:(?:ha|por|durante)\\s+)?${duration}\\)?[\\s.]*$`);
+/**
+ * How long something took, at the end of a folded line: '- 3 anos', '(1 ano e 6 meses).' It begins with the first of a
+ * run of blanks, or each of a long one would be tried.
+ */
+export const lastDuration = new RegExp(
+  `(?<!\\s)(?:\\s*[(,;–—-]\\s*|\\s+)(?:(?:ha|por|durante)\\s+)?${duration}\\)?[\\s.]*$`,
+);
 
 /** A line that is nothing but a date, a period or how long something took. */
 export const isLonePeriod = (line: string): boolean => line.length < 70 && lonePeriod.test(fold(line).trim());

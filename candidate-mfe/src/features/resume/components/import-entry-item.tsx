@@ -55,7 +55,7 @@ export function ImportEntryItem({ row, fileSkills, passages, onToggle, onEdit }:
       ? []
       : listFields(draft).filter(({ name }) => passages !== undefined || asked.includes(name));
   const facts = Object.entries(values).filter(
-    ([label, value]) => value !== '' && !fields.some((field) => field.label === label),
+    ([label, value]) => (value !== '' || stored?.[label]) && !fields.some((field) => field.label === label),
   );
 
   return (
@@ -85,7 +85,7 @@ export function ImportEntryItem({ row, fileSkills, passages, onToggle, onEdit }:
             <div key={label} className="contents">
               <dt className="text-ink-soft">{label}</dt>
               <dd className="whitespace-pre-line text-ink [overflow-wrap:anywhere]">
-                {value}
+                {value === '' ? 'nada' : value}
                 {nowOf(label)}
               </dd>
             </div>
@@ -110,7 +110,8 @@ export function ImportEntryItem({ row, fileSkills, passages, onToggle, onEdit }:
               );
               const isWide = !passages && (field.control === 'text' || field.control === 'skills');
               return (
-                <div key={field.name} className={isWide ? 'sm:col-span-2' : undefined}>
+                // Anew with another version below it: what is typed of skills is kept as it was typed.
+                <div key={`${field.name} ${twin?.row.updated_at}`} className={isWide ? 'sm:col-span-2' : undefined}>
                   {passages && field.control !== 'current' ? (
                     <WithPassage passage={passages[field.name]}>{control}</WithPassage>
                   ) : (

@@ -302,6 +302,9 @@ describe('education and certificates of another program', () => {
     [{ area: 'Direito', studyType: 'Direito', institution: 'UFPE' }, 'graduacao'],
     [{ area: 'Pós-doutorado', studyType: 'Pós-doutorado', institution: 'UFPE' }, 'outros'],
     [{ area: 'Direito', institution: 'Escola do Vale' }, 'outros'],
+    [{ area: 'Direito', institution: 'Unidade Escolar Azul' }, 'outros'],
+    [{ area: 'Direito', institution: 'União dos Professores' }, 'outros'],
+    [{ area: 'Direito', institution: 'Unimed' }, 'outros'],
   ])('%j is of the type that its school tells, and asked about', (item, educationType) => {
     const { draft, notes } = firstOf({ education: [{ startDate: '2018-03', ...item }] });
     expect(draft.form).toMatchObject({ educationType });

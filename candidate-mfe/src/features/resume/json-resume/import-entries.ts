@@ -98,9 +98,9 @@ function educationTypeOf(studyType: string): EducationType | undefined {
   );
 }
 
-/** What they teach is a graduation, but for what says that it is none. */
+/** What they teach is a graduation, but for what says that it is none. 'União' and 'Unimed' are no universities. */
 const university =
-  /(?<!\p{L})(?:universidade|faculdades?|centro universitario|university|puc|usp|unesp|unicamp|uni\p{L}{2,12}|uf\p{L}{1,3}|ue\p{L}{1,2})(?!\p{L})/u;
+  /(?<!\p{L})(?:universidade|faculdades?|centro universitario|university|puc|usp|unesp|unicamp|uni(?!dade|ao|c[oa]s?(?!\p{L})|med(?!\p{L})|form|vers|ty|x)\p{L}{2,12}|uf\p{L}{1,3}|ue\p{L}{1,2})(?!\p{L})/u;
 const noGraduation = /doutor|mestr|residencia|extensao|especializ|aperfeicoa|capacita|intercambio|bootcamp|ensino/;
 
 const unfinished = /(?<!\p{L})(?:incomplet|trancad|interrompid)\p{L}*/u;
@@ -360,6 +360,24 @@ function overStored({ draft, notes }: Draft, stored: ImportDraft): Pick<Draft, '
     };
   }
   return { draft, notes };
+}
+
+/**
+ * The draft after what is stored was changed elsewhere: where it said the same, it says what is stored now. The end of
+ * something and that it goes on are one thing.
+ */
+export function overChanged(draft: ImportDraft, before: StoredEntry, now: StoredEntry): ImportDraft {
+  const old = new Map<string, unknown>(Object.entries(draftOf(before).form));
+  const fresh = new Map<string, unknown>(Object.entries(draftOf(now).form));
+  const own = new Map<string, unknown>(Object.entries(draft.form));
+  const isKept = (name: string): boolean => JSON.stringify(own.get(name)) === JSON.stringify(old.get(name));
+  const isEnd = (name: string): boolean => name === 'endDate' || name === 'current';
+  const form = [...own].map(([name, value]) => [
+    name,
+    (isEnd(name) ? isKept('endDate') && isKept('current') : isKept(name)) ? fresh.get(name) : value,
+  ]);
+  // All three are of one kind, and so have the same fields.
+  return { ...draft, form: Object.fromEntries(form) } as ImportDraft;
 }
 
 /** What the draft says, by the labels of its form. */

@@ -17,6 +17,7 @@ import {
   withStored,
   type ImportReview,
 } from './import-review';
+import type { StoredEntry } from './import-entries';
 import { parseJsonResume } from './json-resume.schema';
 
 const [job] = experiences;
@@ -118,6 +119,39 @@ describe('an entry that is stored already', () => {
     // Another window wrote the same meanwhile.
     const twin = { kind: 'experiences', row: { ...job, id: 'we_0', description: 'Apuração de ICMS.' } } as const;
     expect(countReady(withStored(other, twin, twin))).toBe(0);
+  });
+
+  it('keeps what another window changed meanwhile, of which the file says nothing', () => {
+    const chosen = changeRow(review({ work: [known] }, 1), 'work-0', { isChosen: true });
+    const now = {
+      ...job,
+      id: 'we_0',
+      description: 'Só o ICMS.',
+      skills: ['SPED'],
+      current: false,
+      end_date: '2024-05-01',
+    };
+    const twin: StoredEntry = { kind: 'experiences', row: now };
+    const { rows } = withStored(chosen, twin, twin);
+    expect(rows[0]?.draft.form).toMatchObject({
+      description: 'Apuração de ICMS.',
+      skills: ['SPED'],
+      current: false,
+      endDate: '2024-05-01',
+    });
+    // The file's own end stays, and with it that the job does not go on.
+    const ended = review({ work: [{ ...known, endDate: '2025-02' }] }, 1);
+    const open: StoredEntry = { kind: 'experiences', row: { ...job, id: 'we_0', current: true, end_date: null } };
+    expect(withStored(ended, open, open).rows[0]?.draft.form).toMatchObject({
+      current: false,
+      endDate: '2025-02-01',
+    });
+  });
+
+  it('says with its problems what is wrong in what another window left', () => {
+    const chosen = changeRow(review({ work: [known] }, 1), 'work-0', { isChosen: true });
+    const twin: StoredEntry = { kind: 'experiences', row: { ...job, id: 'we_0', skills: [] } };
+    expect(Object.keys(withStored(chosen, twin, twin).rows[0]?.problems ?? {})).toEqual(['skills']);
   });
 
   it('takes no room in its section', () => {

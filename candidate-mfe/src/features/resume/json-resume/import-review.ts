@@ -5,6 +5,7 @@ import {
   isAsStored,
   listLooseSkills,
   listUntakenParts,
+  overChanged,
   problemsOf,
   titleOf,
   type ImportDraft,
@@ -169,7 +170,10 @@ export function withPersonalInfo(review: ImportReview, personalInfo: PersonalInf
   };
 }
 
-/** A stored entry as it is now, after it was written here or changed elsewhere. */
+/**
+ * A stored entry as it is now, after it was written here or changed elsewhere. What the file does not say stays as that
+ * is.
+ */
 export function withStored(
   review: ImportReview,
   { kind, row: { id } }: StoredEntry,
@@ -177,7 +181,11 @@ export function withStored(
 ): ImportReview {
   return {
     ...review,
-    rows: review.rows.map((row) => (row.twin?.kind === kind && row.twin.row.id === id ? { ...row, twin: now } : row)),
+    rows: review.rows.map((row) => {
+      if (row.twin?.kind !== kind || row.twin.row.id !== id) return row;
+      const draft = now ? overChanged(row.draft, row.twin, now) : row.draft;
+      return { ...row, draft, problems: problemsOf(draft), twin: now };
+    }),
   };
 }
 

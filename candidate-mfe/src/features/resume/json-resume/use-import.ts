@@ -157,7 +157,9 @@ export function useImport(user: CurrentUser, source?: ImportSource): Import {
       } catch (error) {
         const refusal = toAppError(error);
         isStopped = !isOwnFault(refusal);
-        note({ status: isStopped ? 'unknown' : 'failed', message: refusal.message });
+        // A refusal is an answer: nothing was written. Without one, or of a server that broke, nobody knows.
+        const isAnswered = refusal.status !== undefined && refusal.status >= 400 && refusal.status < 500;
+        note({ status: isStopped && !isAnswered ? 'unknown' : 'failed', message: refusal.message });
         return refusal.code;
       }
     };
@@ -185,11 +187,11 @@ export function useImport(user: CurrentUser, source?: ImportSource): Import {
     }
     for (const row of review.rows.filter(isReady)) {
       if (isStopped) break;
-      // As it is now: an entry before it may have replaced the same row.
-      const twin = review.rows.find(({ id }) => id === row.id)?.twin ?? null;
+      // As they are now: an entry before it may have replaced the same row.
+      const { draft, twin } = review.rows.find(({ id }) => id === row.id) ?? row;
       const code = await attemptOne(
         async () => {
-          const result = await writeDraft(api, user.id, row.draft, twin);
+          const result = await writeDraft(api, user.id, draft, twin);
           if (result === null) return;
           apply((now) => withStored(now, result.stored, result.stored));
           if (result.status === 'conflict')
