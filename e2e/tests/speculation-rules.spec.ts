@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { nativeLinksAttribute, pageOpeningAttribute } from '@ponte/shared-domain';
+import { launchWithBackForwardCache } from '../back-forward-cache';
 import { holdScripts } from '../hold-scripts';
 import { openPage } from '../open-page';
 import { address } from '../product';
@@ -61,7 +62,8 @@ test('a page whose link is touched is fetched ahead', async ({ browser }) => {
 });
 
 test.describe('on a phone, once the page is alive', () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+  test.use(phone);
 
   test('a link to a page whose code is not there is fetched when it is touched and followed by the browser', async ({
     page,
@@ -122,13 +124,26 @@ test.describe('on a phone, once the page is alive', () => {
         }
         await control(page).tap({ noWaitAfter: true });
         // Dimmed, and nothing moves.
-        expect(await shown).toBe('Buscar vagas 0.6');
+        expect(await shown).toBe('Buscar vagas 0.8');
         await page.waitForURL(/\/vagas(\?|$)/, { waitUntil: 'commit' });
-        // Also where the browser has kept the page.
-        await page.goBack();
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.locator(`[${pageOpeningAttribute}]`)).toHaveCount(0);
       });
+
+  test('a page that the browser has kept shows nothing of the press by which it was left', async () => {
+    const browser = await launchWithBackForwardCache();
+    try {
+      const page = await (await browser.newContext({ baseURL: address.shell, ...phone })).newPage();
+      await openPage(page, '/planos');
+      await markDocument(page);
+      await vacanciesLink(page).tap();
+      await page.waitForURL('/vagas', { waitUntil: 'commit' });
+      await page.goBack({ waitUntil: 'commit' });
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await isMarked(page)).toBe(true);
+      await expect(page.locator(`[${pageOpeningAttribute}]`)).toHaveCount(0);
+    } finally {
+      await browser.close();
+    }
+  });
 
   test('of two links that are pressed the last one counts, and what is pressed next does not wait', async ({
     page,

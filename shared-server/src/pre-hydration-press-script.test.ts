@@ -300,8 +300,11 @@ describe('a press that another document answers', () => {
     begin();
     expect(shown()).toEqual([id]);
     expect(get(id)).toHaveAttribute('aria-busy', 'true');
+    // The page's own load has ended.
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+    expect(shown()).toEqual([id]);
     // The page was left, and is shown again.
-    window.dispatchEvent(new Event('pageshow'));
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     expect(shown()).toEqual([]);
     expect(get(id)).not.toHaveAttribute('aria-busy');
   });

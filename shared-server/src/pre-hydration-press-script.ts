@@ -160,7 +160,8 @@ export const preHydrationPressScript = [
   '},true);',
   "addEventListener('submit',function(e){if(e.submitter&&e.target.method==='get')showIfLeft(e,e.submitter)},true);",
   "document.addEventListener('pageopening',function(e){showOpening(e.target===document?undefined:e.target)});",
-  "addEventListener('pageshow',function(){showOpening()});",
+  // Not with the page's own load, which may end while the next document is on its way.
+  "addEventListener('pageshow',function(e){if(e.persisted)showOpening()});",
   `document.addEventListener('presslost',function(){say('${preHydrationPressMessages.lost}')})`,
   '})()',
 ].join('');

@@ -111,7 +111,8 @@ export function followForgottenDrafts(
   });
   window.addEventListener('pageshow', ({ persisted }) => {
     // What was typed before the sign-in, such as a CPF, is still in the fields of a page that the browser has kept.
-    // Where somebody was signed in, the end of their session takes the page away.
+    // Where somebody was signed in, the end of their session takes the page away; the sign-in page, which is anybody's,
+    // has emptied its own (return-entry.ts).
     if (hearSignOut() && persisted && getSession().status === 'signed-out')
       reopen(window.location.pathname + window.location.search);
   });

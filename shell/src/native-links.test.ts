@@ -256,6 +256,8 @@ describe('on a phone', () => {
       now += 600;
       await press('a', '/vagas?cargo=dev');
       expect(opened).toEqual(['/vagas?cargo=dev']);
+      // Only the load of this very page has ended.
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
       // Its code is there, and it would be covered by the other document.
       await press('a[href="/blog"]', '/blog');
       expect(opened).toEqual(['/vagas?cargo=dev', '/blog']);
@@ -270,7 +272,10 @@ describe('on a phone', () => {
     });
 
     it.each<[string, () => void | Promise<void>]>([
-      ['the page is shown again', () => void window.dispatchEvent(new Event('pageshow'))],
+      [
+        'the page is shown again',
+        () => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+      ],
       ['somebody went back', () => router.navigate('/planos')],
       ['it does not come', () => void (now += 20_000)],
       [

@@ -167,7 +167,10 @@ export function nativeLinks(
       };
       for (const type of ['click', 'submit']) window.addEventListener(type, handle, true);
       if (!isRendered) return;
-      window.addEventListener('pageshow', () => (opening = undefined));
+      window.addEventListener('pageshow', ({ persisted }) => {
+        // Not with the page's own load, which may end while the next document is on its way.
+        if (persisted) opening = undefined;
+      });
       const markAll = async (): Promise<void> => {
         if (!isTouched()) return;
         for (const [index, link] of [...document.links].entries()) {

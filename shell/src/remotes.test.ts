@@ -847,6 +847,26 @@ describe('loading remotes', () => {
     beforeEach(() => jest.useFakeTimers());
     afterEach(() => jest.useRealTimers());
 
+    it.each([
+      ['at first', false, 1],
+      ['when its page insists on it', true, 1],
+      ['when it is tried again', false, 2],
+    ])('is asked for its manifest once, which has a shorter limit: %s', async (_when, insists, calls) => {
+      const { remotes, load } = setUp({
+        load: async () => {
+          await new Promise((resolve) => setTimeout(resolve, 3_000));
+          throw new DOMException('manifest', 'TimeoutError');
+        },
+        records: { candidate: { entry: 'https://c.example/mf-manifest.json' } },
+      });
+      for (let call = 0; call < calls; call += 1) {
+        const outcome = remotes.loadRoutes('candidate', { insists }).catch((error: unknown) => error);
+        await jest.advanceTimersByTimeAsync(3_000);
+        expect(await Promise.race([outcome, 'still waiting'])).toBeInstanceOf(RemoteError);
+      }
+      expect(load).toHaveBeenCalledTimes(calls);
+    });
+
     it('is given up after 4.5 seconds', async () => {
       const { remotes } = setUp({ load: () => new Promise(() => undefined) });
       const outcome = remotes.loadRoutes('candidate').catch((error: unknown) => error);

@@ -131,6 +131,10 @@ function withTimeout<T>(promise: Promise<T>): Promise<T> {
   });
 }
 
+/** Not that of a time limit, however short: a manifest's (remote-manifest.ts) is over before {@link staleAnswerTime}. */
+const isQuickFailure = (failure: unknown, began: number): boolean =>
+  performance.now() - began < staleAnswerTime && !(failure instanceof DOMException && failure.name === 'TimeoutError');
+
 function defaultExport(module: unknown, remote: string, expose: string): unknown {
   if (typeof module === 'object' && module !== null && 'default' in module && typeof module.default === 'function') {
     return module.default;
@@ -352,7 +356,7 @@ export function createRemotes({
       if (!(error instanceof RemoteError)) tell('failure', remote, asked, error);
       failed.add(remote);
       // A remote that hangs hangs with every release.
-      const isQuick = performance.now() - began < staleAnswerTime;
+      const isQuick = isQuickFailure(error, began);
       let failure = error;
       let last = error;
       let hasMoved = false;
@@ -372,7 +376,7 @@ export function createRemotes({
           return await attempt();
         } catch (again) {
           failure = last = again;
-          if (performance.now() - began >= staleAnswerTime) break;
+          if (!isQuickFailure(again, began)) break;
         }
       }
       if (!isQuick || !(await fallBack(remote, asked, failure, tried))) throw last;

@@ -21,9 +21,10 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 it('a page that was kept goes on once its session is known, says so, and does it once', async () => {
-  followSignIn(router);
   keepReturn(path);
+  followSignIn(router);
   expect(navigate).not.toHaveBeenCalled();
+  expect(sessionStorage).toHaveLength(1);
   setTestSession(testUser());
   expect(navigate.mock.calls).toEqual(gone);
   await new Promise((resolve) => setTimeout(resolve));
@@ -40,12 +41,23 @@ it('a page that was loaded anew goes on at once', () => {
   expect(navigate.mock.calls).toEqual(gone);
 });
 
-it('no other page goes there, nor one that comes much later', () => {
+it('no other page goes there', () => {
   keepReturn(path);
   window.history.replaceState(null, '', '/blog');
   setTestSession(testUser());
   followSignIn(router);
-  window.history.replaceState(null, '', '/vagas/1');
+  expect(navigate).not.toHaveBeenCalled();
+  expect(sessionStorage).toHaveLength(1);
+});
+
+it.each([
+  ['the page itself', '/vagas/1', testUser()],
+  ['another page', '/blog', testUser()],
+  ['a visitor', '/vagas/1', null],
+])('after a minute it is forgotten, and nobody is led there: %s', (_who, at, user) => {
+  setTestSession(user);
+  keepReturn(path);
+  window.history.replaceState(null, '', at);
   const now = Date.now();
   jest.spyOn(Date, 'now').mockReturnValue(now + 61_000);
   followSignIn(router);

@@ -28,10 +28,13 @@ function takeReturn(): string | undefined {
   try {
     // As {@link keepReturn} wrote it.
     const kept = JSON.parse(sessionStorage.getItem(returnKey) ?? 'null') as { path: string; until: number } | null;
+    if (!kept) return undefined;
+    const isOver = kept.until <= Date.now();
     // It may be meant for another entry of the history.
-    if (!kept || new URL(kept.path, window.location.origin).pathname !== window.location.pathname) return undefined;
+    const isHere = new URL(kept.path, window.location.origin).pathname === window.location.pathname;
+    if (!isOver && !(isHere && getSession().user)) return undefined;
     forgetReturn();
-    return kept.until > Date.now() ? kept.path : undefined;
+    return isOver ? undefined : kept.path;
   } catch {
     // Storage is blocked: nothing was kept.
     return undefined;
@@ -45,7 +48,7 @@ function takeReturn(): string | undefined {
  */
 export function followSignIn(router: ShellRouter['router']): void {
   const follow = (): void => {
-    const path = getSession().user ? takeReturn() : undefined;
+    const path = takeReturn();
     if (path === undefined) return;
     // The reader stands where they stood.
     void router.navigate(path, { replace: true, preventScrollReset: true });

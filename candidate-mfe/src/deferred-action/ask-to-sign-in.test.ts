@@ -22,10 +22,11 @@ it('leads to the sign-in with the purpose, says once why, and keeps what is to b
     replace: true,
   });
   expect(errorOnNextPage).toHaveBeenCalledWith('Entre na conta', { id: 'candidatura:1' });
-  // The sign-in page would say a kept message, too.
+  // With the message, which this document cannot say where the browser opens the sign-in page as another one.
   expect(JSON.parse(localStorage.getItem(deferredActionKey) ?? '')).toEqual({
     action: 'candidatura:1',
     returnTo: '/vagas/1?candidatar=1',
+    message: 'Entre na conta',
     signInPurpose: purpose,
     until: expect.any(Number),
   });

@@ -13,13 +13,14 @@ export type SignInRequest = DeferredAction & { returnTo: string; message: string
  * @param replace for an address that asks for the action: the way back must not lead to it, which would ask again
  */
 export function askToSignIn(
-  { message, ...request }: SignInRequest,
+  request: SignInRequest,
   navigate: NavigateFunction,
   { replace = false }: { replace?: boolean } = {},
 ): void {
   // The id keeps a double press from showing the message twice.
-  errorOnNextPage(message, { id: request.action });
-  // Without the message, which the sign-in page would say a second time.
+  errorOnNextPage(request.message, { id: request.action });
+  // With the message: the router may leave the press to the browser, and another document knows no other. The sign-in
+  // page says it by the same id.
   deferAction(request);
   const state = request.signInPurpose && signInPurposeState(request.signInPurpose);
   void navigate(loginPath(request.returnTo), { state, replace });

@@ -7,10 +7,16 @@ const action = { action: 'candidatura:1', returnTo: '/vagas/1?candidatar=1', mes
 const handlePress = jest.fn();
 
 /** @param isNative whether the browser is to follow it, as on a phone */
-function open(at: string, isNative: boolean): HTMLElement {
-  window.history.replaceState(null, '', at);
+function open({ isNamed = false, isNative = false }): HTMLElement {
   const link = (
-    <SignInLink look={{}} action={action} onPress={handlePress} onPointerDown={() => undefined} ref={null}>
+    <SignInLink
+      look={{}}
+      action={action}
+      isNamed={isNamed}
+      onPress={handlePress}
+      onPointerDown={() => undefined}
+      ref={null}
+    >
       Candidatar-se
     </SignInLink>
   );
@@ -28,10 +34,9 @@ beforeEach(() => {
   localStorage.clear();
   handlePress.mockClear();
 });
-afterEach(() => window.history.replaceState(null, '', '/'));
 
 it('is left to what follows links where the browser does, and keeps what is to be done', async () => {
-  const link = open('/vagas/1', true);
+  const link = open({ isNative: true });
   act(() => link.click());
   expect(kept()).toMatchObject(action);
   // The router stands for the shell's here, which leaves the press to the browser.
@@ -40,10 +45,10 @@ it('is left to what follows links where the browser does, and keeps what is to b
 });
 
 it.each([
-  ['the app follows links', '/vagas/1', false],
-  ['the address asks for the action, which the way back would ask again', '/vagas/1?candidatar=1', true],
-])('is answered by its button where %s', (_where, at, isNative) => {
-  open(at, isNative).click();
+  ['the app follows links', {}],
+  ['the address asks for the action, which the way back would ask again', { isNamed: true, isNative: true }],
+])('is answered by its button where %s', (_where, place) => {
+  open(place).click();
   expect(handlePress).toHaveBeenCalledTimes(1);
   expect(kept()).toBeNull();
 });

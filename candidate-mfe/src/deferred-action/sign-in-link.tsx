@@ -11,6 +11,8 @@ interface SignInLinkProps {
   look: Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'className' | 'aria-label'>;
   /** What is done after the sign-in, and the page that it leads back to. */
   action: DeferredAction & { returnTo: string };
+  /** Whether the address asks for the action, as a shared one may. */
+  isNamed: boolean;
   /** Answers a plain press. */
   onPress: () => void;
   onPointerDown: () => void;
@@ -22,14 +24,20 @@ interface SignInLinkProps {
  * Shown to visitors in place of a button that needs a session: a link to the sign-in page, which works before scripts
  * are there and without them.
  */
-export function SignInLink({ look, action, onPress, onPointerDown, ref, children }: SignInLinkProps): ReactNode {
+export function SignInLink({
+  look,
+  action,
+  isNamed,
+  onPress,
+  onPointerDown,
+  ref,
+  children,
+}: SignInLinkProps): ReactNode {
   // What the browser does with the link by itself, such as opening it in a new tab or, on a phone, as another document,
   // leads to the same action.
   const handlePress = (event: MouseEvent): void => {
-    const { pathname, search } = window.location;
-    // An address that asks for the action, such as a shared one, would ask again on the way back: only the app takes it
-    // out of the history.
-    const isNative = nativeLinkOf(event.currentTarget) !== undefined && pathname + search !== action.returnTo;
+    // An address that asks for the action would ask again on the way back: only the app takes it out of the history.
+    const isNative = nativeLinkOf(event.currentTarget) !== undefined && !isNamed;
     if (!isPlainPress(event) || isNative) deferAction(action);
     else {
       event.preventDefault();

@@ -8,6 +8,8 @@ const dark = darkFile.replace(/^.*\.on-dark .*$/gm, '');
 const readColours = (text: string): Map<string, string> =>
   new Map([...text.matchAll(/--color-([a-z-]+):\s*(#[0-9a-f]{6})/g)].map(([, name = '', value = '']) => [name, value]));
 
+const base = readFileSync(path.join(__dirname, 'base.css'), 'utf8');
+
 const themes = { light: readColours(theme), dark: readColours(dark) };
 let colours = themes.light;
 
@@ -25,10 +27,12 @@ function luminance(channels: number[]): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** WCAG 2.2, 1.4.3. @param opacity of the first colour, over the second one */
-function contrast(first: string, second: string, opacity = 1): number {
-  const ground = channelsOf(second);
-  const drawn = channelsOf(first).map((channel, at) => channel * opacity + (ground[at] ?? 0) * (1 - opacity));
+/** WCAG 2.2, 1.4.3. @param opacity of both colours, over a third one: of the first alone where that is the second */
+function contrast(first: string, second: string, opacity = 1, behind = second): number {
+  const below = channelsOf(behind);
+  const [drawn = [], ground = []] = [first, second].map((name) =>
+    channelsOf(name).map((channel, at) => channel * opacity + (below[at] ?? 0) * (1 - opacity)),
+  );
   const [light = 0, dark = 0] = [luminance(drawn), luminance(ground)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 }
@@ -104,6 +108,14 @@ describe.each(['light', 'dark'] as const)('colours of the %s theme', (name) => {
     const [, percent] = / decoration-brand\/(\d+) /.exec(source) ?? [];
     for (const ground of [...grounds, 'brand-soft'])
       expect(contrast('brand', ground, Number(percent) / 100)).toBeGreaterThanOrEqual(3);
+  });
+
+  it.each([
+    ...['ink', 'ink-soft', 'brand'].flatMap((text) => ['paper', 'surface'].map((ground) => [text, ground])),
+    ['on-brand', 'brand'],
+  ])('what was pressed can still be read while it waits: %s on %s (4.5:1)', (text = '', ground = '') => {
+    const [, opacity] = /\[data-page-opening\] \{[^}]*opacity: ([\d.]+);/.exec(base) ?? [];
+    expect(contrast(text, ground, Number(opacity), 'paper')).toBeGreaterThanOrEqual(4.5);
   });
 
   it('are all there', () => {

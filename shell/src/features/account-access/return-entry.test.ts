@@ -52,10 +52,12 @@ describe('after the sign-in', () => {
   });
 
   describe('of a page of another document', () => {
+    const open = jest.fn();
     const begin = (): jest.Mock => {
       const isOver = jest.fn();
+      open.mockClear();
       setHistory(page('/vagas/1', false));
-      void returnToEntryOf('/vagas/1?candidatar=1', navigate).then(isOver);
+      void returnToEntryOf('/vagas/1?candidatar=1', navigate, open).then(isOver);
       return isOver;
     };
     beforeEach(() => jest.useFakeTimers());
@@ -65,21 +67,43 @@ describe('after the sign-in', () => {
       const isOver = begin();
       expect(goBack).toHaveBeenCalledTimes(1);
       expect(kept()).toMatchObject({ path: '/vagas/1?candidatar=1' });
-      window.dispatchEvent(new Event('pageshow'));
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
       await jest.advanceTimersByTimeAsync(9_000);
       expect(isOver).not.toHaveBeenCalled();
       expect(navigate).not.toHaveBeenCalled();
     });
 
-    it.each([
-      ['is shown again later', () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))],
-      ['is left by nobody', () => jest.advanceTimersByTime(10_000)],
-    ])('goes on by itself when the sign-in %s', async (_what, happen) => {
+    const show = (): void => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+
+    it('goes on by itself when the sign-in is shown again later, and has nothing to do with what follows', async () => {
       const isOver = begin();
-      happen();
+      show();
       await jest.advanceTimersByTimeAsync(0);
       expect(isOver).toHaveBeenCalledTimes(1);
       expect(kept()).toBeNull();
+      sessionStorage.setItem('ponte-return-to', '"of another sign-in"');
+      show();
+      await jest.advanceTimersByTimeAsync(10_000);
+      expect(kept()).toBe('of another sign-in');
+      expect(open).not.toHaveBeenCalled();
+    });
+
+    it('opens the page anew when that document does not come, which would come over what this one shows', async () => {
+      const isOver = begin();
+      await jest.advanceTimersByTimeAsync(10_000);
+      expect(open.mock.calls).toEqual([['/vagas/1?candidatar=1']]);
+      expect(kept()).toBeNull();
+      expect(isOver).not.toHaveBeenCalled();
+    });
+
+    it('leaves no e-mail and no password in the fields of a sign-in that the browser keeps', () => {
+      document.body.innerHTML = '<form><input type="email"><input type="password"></form>';
+      const fields = [...document.querySelectorAll('input')];
+      for (const field of fields) field.value = 'ana@exemplo.example';
+      begin();
+      expect(fields.map(({ value }) => value)).not.toContain('');
+      window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+      expect(fields.map(({ value }) => value)).toEqual(['', '']);
     });
 
     it('stays where storage is blocked', async () => {

@@ -10,10 +10,14 @@ const patience = 10_000;
  * links of phones and before scripts, that document goes on ({@link keepReturn}): the browser may have kept it with its
  * code. Not in browsers that do not tell what is before (the Navigation API): there it stays twice.
  * @param path where the sign-in leads to
- * @returns when this document is to go there: with another document before it, none but one to which that does not come
- *   or which is shown again later
+ * @param open opens another document in the place of this one
+ * @returns when this document is to go there: with another document before it, none but one which is shown again later
  */
-export async function returnToEntryOf(path: string, navigate: NavigateFunction): Promise<void> {
+export async function returnToEntryOf(
+  path: string,
+  navigate: NavigateFunction,
+  open: (address: string) => void = (address) => window.location.replace(address),
+): Promise<void> {
   if (!('navigation' in window)) return;
   const { currentEntry } = window.navigation;
   const before = currentEntry ? window.navigation.entries()[currentEntry.index - 1] : undefined;
@@ -29,14 +33,25 @@ export async function returnToEntryOf(path: string, navigate: NavigateFunction):
       resolve();
       return;
     }
-    const goOn = (): void => {
+    // Another document alone stops one that the history leads to: it would come late over what this one shows, and
+    // window.stop() lets it come, too.
+    const timer = setTimeout(() => {
+      forgetReturn();
+      open(path);
+    }, patience);
+    const handleShown = ({ persisted }: PageTransitionEvent): void => {
+      if (!persisted) return;
+      clearTimeout(timer);
+      window.removeEventListener('pageshow', handleShown);
       forgetReturn();
       resolve();
     };
-    window.addEventListener('pageshow', ({ persisted }) => {
-      if (persisted) goOn();
-    });
-    setTimeout(goOn, patience);
+    window.addEventListener('pageshow', handleShown);
+    // The browser may keep this document: whoever goes forward after a sign-out sees nobody's e-mail and password.
+    const empty = (): void => {
+      for (const form of document.forms) form.reset();
+    };
+    window.addEventListener('pagehide', empty, { once: true });
     window.history.back();
   });
 }

@@ -2,6 +2,7 @@ import type { OpenedPage } from '@ponte/build/jest/open-page';
 import { setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { signInPurposeState } from '@ponte/shared-domain';
 import { signInPurposeScript } from '@ponte/shared-server';
+import { errorOnNextPage } from '@ponte/shared-ui';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { acceptSignIn, accessToken, fakeShellBackend, openOverServerHtml, openPage, refuse } from '../testing';
 import { SignInPurposeNote } from './components/sign-in-purpose';
@@ -64,6 +65,15 @@ describe('what the visitor was about to do', () => {
       expect(shown()).toHaveLength(1);
       expect(localStorage.getItem('ponte-save-wish')).not.toContain('Por que entrar');
       expect(localStorage.getItem('ponte-save-wish')).toContain('"action":"x"');
+    });
+
+    it('is the message that the page before has told in this document', async () => {
+      keep(Date.now() + 60_000);
+      errorOnNextPage('Por que entrar', { id: 'x' });
+      openPage('/login?voltar=%2Fvagas%2F7%3Fcandidatar%3D7');
+      expect(await screen.findByText('Por que entrar')).toBeInTheDocument();
+      await waitFor(() => expect(localStorage.getItem('ponte-save-wish')).not.toContain('Por que entrar'));
+      expect(screen.getAllByText('Por que entrar')).toHaveLength(1);
     });
 
     it.each([

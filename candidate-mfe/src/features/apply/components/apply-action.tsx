@@ -104,7 +104,14 @@ export function ApplyAction({ vacancy, layout, isClosed = false }: ApplyActionPr
     );
 
   return (
-    <SignInLink ref={keepFocus} look={look} action={request} onPress={press} onPointerDown={handlePointerDown}>
+    <SignInLink
+      ref={keepFocus}
+      look={look}
+      action={request}
+      isNamed={isNamed}
+      onPress={press}
+      onPointerDown={handlePointerDown}
+    >
       Candidatar-se
     </SignInLink>
   );

@@ -78,7 +78,14 @@ export function CompareButton({ vacancy }: CompareButtonProps): ReactNode {
           {face}
         </WaitingButton>
       ) : (
-        <SignInLink ref={keepFocus} look={look} action={request} onPress={press} onPointerDown={handlePointerDown}>
+        <SignInLink
+          ref={keepFocus}
+          look={look}
+          action={request}
+          isNamed={isNamed}
+          onPress={press}
+          onPointerDown={handlePointerDown}
+        >
           {face}
         </SignInLink>
       )}

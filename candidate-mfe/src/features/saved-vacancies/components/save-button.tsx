@@ -46,6 +46,8 @@ export function SaveButton({ vacancy, layout, isClosed = false, nextFocus }: Sav
 
   const isLinkPressed = useRef(false);
   const request = saveRequest(vacancy.id, location);
+  // By an address such as a shared one, to which the way back must not lead: it would ask again.
+  const isNamed = new URLSearchParams(location.search).get(saveParam) === vacancy.id;
   const { press, isWaiting } = useDeferredAction(false, () => {
     if (getSession().user) {
       // The link offers only to save. Pressed as the page learns of what is saved, it takes nothing off.
@@ -54,8 +56,6 @@ export function SaveButton({ vacancy, layout, isClosed = false, nextFocus }: Sav
         toggleSaved({ api, queryClient, navigate, location, vacancyId: vacancy.id, isSaved }),
       );
     } else {
-      // On an address that names this vacancy already, such as a shared one: the way back would ask again.
-      const isNamed = new URLSearchParams(location.search).get(saveParam) === vacancy.id;
       askToSignIn(request, navigate, { replace: isNamed });
     }
   });
@@ -104,6 +104,7 @@ export function SaveButton({ vacancy, layout, isClosed = false, nextFocus }: Sav
       ref={keepFocus}
       look={look}
       action={request}
+      isNamed={isNamed}
       onPress={handleLinkPress}
       onPointerDown={handlePointerDown}
     >

@@ -19,12 +19,14 @@ function readDeferred(search: string): Record<string, unknown> | undefined {
   }
 }
 
-/** Why the visitor was asked to sign in, once. */
-function takeDeferredMessage(search: string): string | undefined {
+/** Says once why the visitor was asked to sign in. */
+function sayDeferredMessage(search: string): void {
   const { message, ...rest } = readDeferred(search) ?? {};
-  if (typeof message !== 'string') return undefined;
+  if (typeof message !== 'string') return;
   localStorage.setItem(deferredActionKey, JSON.stringify(rest));
-  return message;
+  // Where the page before was in this document it has said so by this id: it is one message.
+  const id = String(rest.action);
+  withToast((toast) => toast.error(message, { id }));
 }
 
 /**
@@ -33,10 +35,7 @@ function takeDeferredMessage(search: string): string | undefined {
  */
 export function SignInPurposeNote(): ReactNode {
   const { state, search } = useLocation();
-  useEffect(() => {
-    const message = takeDeferredMessage(search);
-    if (message !== undefined) withToast((toast) => toast.error(message));
-  }, [search]);
+  useEffect(() => sayDeferredMessage(search), [search]);
   const isHydrated = useIsHydrated();
   const purpose = isHydrated ? (signInPurposeOf(state) ?? signInPurposeOf(readDeferred(search))) : undefined;
   if (isHydrated && !purpose) return null;
