@@ -46,7 +46,7 @@ export const documentVersions: Readonly<Record<ConsentPurpose, string>> = {
 export const documentDigests: Readonly<Record<ConsentPurpose, string>> = {
   terms: '2026-11-30 0206cc252a35f36f',
   privacy: '2026-11-30 84053810b059c25c',
-  cookies: '2026-11-30 07e9f9c35611d52e',
+  cookies: '2026-11-30 7aed713a4dcc4dcb',
   newsletter: '2026-11-22 22a0ec74548cb7c9',
   analysis_newsletter: '2026-11-22 0906925745d7cbd2',
   contact: '2026-11-22 006165374ae82c65',

@@ -665,7 +665,9 @@ function planText(mail: QueuedMail): MailText {
       subject: `Solicitação do plano ${plan}: ${request.name} | ${brand.name}`,
       preview: `${request.name} solicitou o plano ${plan}.`,
       heading: `Solicitação do plano ${plan}`,
-      paragraphs: [requestLines(request, facts, [...choiceLine(request), ...listPrice(request), ...runningPlan(request)])],
+      paragraphs: [
+        requestLines(request, facts, [...choiceLine(request), ...listPrice(request), ...runningPlan(request)]),
+      ],
       notes: [
         isPix
           ? 'Confira se chegou um PIX com este identificador e este valor antes de ativar.'
