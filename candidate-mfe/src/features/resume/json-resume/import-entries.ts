@@ -39,6 +39,12 @@ export type ImportDraft =
 
 export type ImportKind = ImportDraft['kind'];
 
+/** The draft with other values in these fields of its own form. */
+export function withFields(draft: ImportDraft, fields: Readonly<Record<string, unknown>>): ImportDraft {
+  // Callers name fields of the kind's own form; the schema judges the values.
+  return { ...draft, form: { ...draft.form, ...fields } } as ImportDraft;
+}
+
 /** What is stored of an entry. */
 export type StoredEntry =
   { kind: 'experiences'; row: Experience } | { kind: 'educations'; row: Education } | { kind: 'courses'; row: Course };
@@ -376,8 +382,7 @@ export function overChanged(draft: ImportDraft, before: StoredEntry, now: Stored
     name,
     (isEnd(name) ? isKept('endDate') && isKept('current') : isKept(name)) ? fresh.get(name) : value,
   ]);
-  // All three are of one kind, and so have the same fields.
-  return { ...draft, form: Object.fromEntries(form) } as ImportDraft;
+  return withFields(draft, Object.fromEntries(form));
 }
 
 /** What the draft says, by the labels of its form. */

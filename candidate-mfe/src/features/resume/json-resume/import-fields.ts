@@ -1,4 +1,4 @@
-import { uniqueTexts, type ImportDraft, type ImportKind } from './import-entries';
+import { uniqueTexts, withFields, type ImportDraft, type ImportKind } from './import-entries';
 
 /** A field of a draft that the person can complete before it is imported. */
 export interface ImportField {
@@ -73,6 +73,5 @@ export function withMoreSkills(draft: ImportDraft, skills: readonly string[]): I
 
 /** The draft with another value in one of the fields above. */
 export function withValue(draft: ImportDraft, name: string, value: string | string[]): ImportDraft {
-  // The names are those of the kind's own form, as the list above says; the schema judges the value.
-  return { ...draft, form: { ...draft.form, [name]: value } } as ImportDraft;
+  return withFields(draft, { [name]: value });
 }
