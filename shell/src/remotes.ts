@@ -131,7 +131,7 @@ function withTimeout<T>(promise: Promise<T>): Promise<T> {
   });
 }
 
-/** Not that of a time limit, however short: a manifest's (remote-manifest.ts) is over before {@link staleAnswerTime}. */
+/** Not that of a time limit: a manifest has a shorter one (remote-manifest.ts) than {@link staleAnswerTime}. */
 const isQuickFailure = (failure: unknown, began: number): boolean =>
   performance.now() - began < staleAnswerTime && !(failure instanceof DOMException && failure.name === 'TimeoutError');
 
