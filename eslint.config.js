@@ -204,7 +204,7 @@ export default tseslint.config(
       '**/dist-*/**',
       '**/node_modules/**',
       '.cache/**',
-      '**/.data/**',
+      '**/.data*/**',
       'coverage/**',
       'test-results/**',
       'shell/public/**',
