@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { preparedReleases } from './product';
@@ -16,24 +16,24 @@ const releases = {
 
 type ReleaseName = keyof typeof releases;
 const folderOf = (name: ReleaseName): string => path.join(preparedReleases, name);
-/** Where the builder says why a release does not come. */
-const failureOf = (name: ReleaseName): string => `${folderOf(name)}-failed`;
+/** Where the builder says why releases do not come. */
+const failureFile = path.join(preparedReleases, 'failed');
 
 /** Builds all of them, one after the other, for the tests of several workers, which are told by PONTE_E2E_RELEASES. */
 export async function buildPreparedReleases(): Promise<void> {
-  for (const name of Object.keys(releases) as ReleaseName[])
-    try {
-      await prepareRelease(name);
-    } catch (error) {
-      await writeFile(failureOf(name), (error as Error).message);
-      throw error;
-    }
+  try {
+    for (const name of Object.keys(releases) as ReleaseName[]) await prepareRelease(name);
+  } catch (error) {
+    await mkdir(preparedReleases, { recursive: true });
+    await writeFile(failureFile, (error as Error).message);
+    throw error;
+  }
 }
 
 /** Waits for what run.ts builds. Most tests need none of it: they have begun meanwhile. */
 async function waitForRelease(name: ReleaseName): Promise<void> {
   while (!existsSync(folderOf(name))) {
-    if (existsSync(failureOf(name))) throw new Error(await readFile(failureOf(name), 'utf8'));
+    if (existsSync(failureFile)) throw new Error(await readFile(failureFile, 'utf8'));
     await setTimeout(200);
   }
 }

@@ -290,10 +290,10 @@ test.describe('the list of vacancies', () => {
     await follow(page, '/vagas');
     await (await answered).finished();
     // Longer than the pause before another try that nobody asks for, and shorter than this one
-    await page.clock.fastForward(3_000);
+    await page.clock.fastForward(2_000);
     await waitUntilIdle(page);
     expect(calls).toBe(1);
-    await page.clock.fastForward(1_000);
+    await page.clock.fastForward(2_000);
     await expect(rows(page).first()).toBeVisible();
     expect(calls).toBe(2);
     await expect(failed(page)).toHaveCount(0);
