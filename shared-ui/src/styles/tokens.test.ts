@@ -116,6 +116,8 @@ describe.each(['light', 'dark'] as const)('colours of the %s theme', (name) => {
   ])('what was pressed can still be read while it waits: %s on %s (4.5:1)', (text = '', ground = '') => {
     const [, opacity] = /\[data-page-opening\] \{[^}]*opacity: ([\d.]+);/.exec(base) ?? [];
     expect(contrast(text, ground, Number(opacity), 'paper')).toBeGreaterThanOrEqual(4.5);
+    const [, brightest] = /@keyframes ui-heard \{[^}]*opacity: ([\d.]+);/.exec(base) ?? [];
+    expect(Number(brightest)).toBeGreaterThanOrEqual(Number(opacity));
   });
 
   it('are all there', () => {
