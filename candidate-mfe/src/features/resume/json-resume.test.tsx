@@ -292,6 +292,22 @@ it('leaves what another window added, and the file does not say', async () => {
   expect(stored).toMatchObject([{ ...added, duration: 60 }]);
 });
 
+it('counts an entry as written that another window has changed to the same meanwhile', async () => {
+  let stored = courses.map((row) => ({ ...row }));
+  backend.on('GET courses', ({ query }) =>
+    stored.filter(({ id }) => !query.has('id') || query.get('id') === `eq.${id}`),
+  );
+  backend.on('PATCH courses', () => []);
+  const { user: hand, dialog, choose } = await openDialog();
+  await choose({ certificates: [{ name: 'Excel avançado', issuer: 'Escola Aberta', date: '2024', hours: 60 }] });
+  await hand.click(await dialog.findByRole('checkbox', { name: 'Excel avançado, Escola Aberta' }));
+
+  const same = { duration: 60, description: 'Macros.', updated_at: '2026-11-02T12:00:00+00:00' };
+  stored = stored.map((row) => ({ ...row, ...same }));
+  await hand.click(dialog.getByRole('button', { name: 'Importar 1 item' }));
+  expect(await screen.findByText(/^Importação concluída: 1 item gravado/)).toBeInTheDocument();
+});
+
 it('gives nothing back that an entry before it in the file replaced', async () => {
   let stored = experiences.map((row) => ({ ...row }));
   backend.on('GET experiences', () => stored);

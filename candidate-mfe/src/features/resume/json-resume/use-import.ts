@@ -14,6 +14,7 @@ import {
   countReady,
   isFieldReady,
   isReady,
+  isUnchanged,
   startReview,
   summarize,
   withPersonalInfo,
@@ -194,7 +195,9 @@ export function useImport(user: CurrentUser, source?: ImportSource): Import {
           const result = await writeDraft(api, user.id, draft, twin);
           if (result === null) return;
           apply((now) => withStored(now, result.stored, result.stored));
-          if (result.status === 'conflict')
+          const now = review.rows.find(({ id }) => id === row.id);
+          // Unless the other window has written what was to be written
+          if (result.status === 'conflict' && !(now && isUnchanged(now)))
             throw new AppError(
               'stale_version',
               'Este item foi alterado em outra janela ou aparelho. Confira como está agora e tente novamente.',
