@@ -44,9 +44,9 @@ export const documentVersions: Readonly<Record<ConsentPurpose, string>> = {
  * Only tests use it; no page includes it.
  */
 export const documentDigests: Readonly<Record<ConsentPurpose, string>> = {
-  terms: '2026-11-30 0206cc252a35f36f',
-  privacy: '2026-11-30 84053810b059c25c',
-  cookies: '2026-11-30 7aed713a4dcc4dcb',
+  terms: '2026-11-30 1ad68c27583482db',
+  privacy: '2026-11-30 0ca3976c81da7531',
+  cookies: '2026-11-30 f0e36e68e411083b',
   newsletter: '2026-11-22 22a0ec74548cb7c9',
   analysis_newsletter: '2026-11-22 0906925745d7cbd2',
   contact: '2026-11-22 006165374ae82c65',

@@ -89,7 +89,7 @@ export const companyQuestions: readonly Question[] = [
   },
   {
     question: 'Como funciona o desconto anual?',
-    answer: `O plano anual tem ${annualDiscount.company * 100}% de desconto e é cobrado uma vez por ano. No ${professional.name}, por exemplo, o valor cai de ${formatMoney(professional.monthly)} para ${formatMoney(annual.monthly)} por mês: ${formatMoney(annual.yearly)} por ano.`,
+    answer: `O plano anual tem ${annualDiscount.company * 100}% de desconto e é pago de uma vez, por um ano. No ${professional.name}, por exemplo, o valor cai de ${formatMoney(professional.monthly)} para ${formatMoney(annual.monthly)} por mês: ${formatMoney(annual.yearly)} por ano.`,
   },
   {
     question: 'O que conta como vaga ativa?',

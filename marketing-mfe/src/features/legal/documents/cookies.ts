@@ -85,7 +85,7 @@ const sessionEntries: readonly (readonly [key: string, purpose: string, until: s
   [
     'ponte-return-to',
     'A página de onde você saiu para entrar na conta, a que a entrada leva de volta',
-    'Até você voltar a ela, por um minuto, ou até alguém sair da conta ou fechar a aba',
+    'Até você voltar a ela, alguém sair da conta ou fechar a aba. Depois de um minuto não vale mais',
   ],
   ['ponte-mail-wait-...', 'Quando você pode pedir de novo um e-mail de confirmação ou de senha', 'Até fechar a aba'],
   [

@@ -92,7 +92,7 @@ export const terms: LegalDocument = {
     ),
     ul(
       'Ao escolher um plano para candidatos, você registra uma **solicitação**. Enquanto o pagamento on-line não estiver habilitado, nenhum valor é cobrado.',
-      'O plano Premium para candidatos tem 7 dias de teste gratuito. Quem cancela dentro do prazo não paga nada.',
+      'O plano Premium para candidatos tem 7 dias de teste gratuito, que termina sozinho. Só paga quem combina a continuação.',
       'Quem contrata pela internet pode se arrepender em até 7 dias e receber o que pagou, como prevê o artigo 49 do Código de Defesa do Consumidor.',
       'Não há multa por cancelamento. Depois de cancelado, o plano pago vale até o fim do período já quitado.',
       'O preço de um período já pago não muda. Nenhum plano se renova sozinho: para um novo período vale o preço mostrado quando você o contrata.',
