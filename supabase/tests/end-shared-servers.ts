@@ -19,7 +19,9 @@ export default async function endSharedServers(): Promise<void> {
       dataDir: string;
     };
     if (isThere(pid)) process.kill(pid, 'SIGTERM');
-    while (isThere(pid)) await new Promise((resolve) => setTimeout(resolve, 100));
+    // One that has ended stays in the list where nobody asks for its end
+    for (let waited = 0; isThere(pid) && waited < 100; waited += 1)
+      await new Promise((resolve) => setTimeout(resolve, 100));
     fs.rmSync(dataDir, { recursive: true, force: true });
   }
   fs.rmSync(folder, { recursive: true, force: true });
