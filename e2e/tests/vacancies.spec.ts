@@ -111,7 +111,8 @@ test('every filter lives in the address, and a pasted one reproduces the page', 
     .getByRole('status')
     .filter({ hasText: /vagas? encontrada/ })
     .innerText();
-  const titles = await cards(page).getByRole('heading').allInnerTexts();
+  // Not as they are drawn: rows far below come later, a few at a time.
+  const titles = await cards(page).getByRole('heading').allTextContents();
   // The structured data is updated with the list, under the page's Trusted Types policy.
   await expect
     .poll(() =>
@@ -125,7 +126,7 @@ test('every filter lives in the address, and a pasted one reproduces the page', 
   const other = await context.newPage();
   await openPage(other, page.url());
   await expect(other.getByRole('status').filter({ hasText: found })).toBeVisible();
-  expect(await cards(other).getByRole('heading').allInnerTexts()).toEqual(titles);
+  expect(await cards(other).getByRole('heading').allTextContents()).toEqual(titles);
   await expect(other.getByRole('complementary', { name: 'Filtros' }).getByLabel('PJ', { exact: true })).toBeChecked();
   // A second value of the same filter widens the search, and goes alone.
   const ofPj = Number(/\d+/.exec(found)?.[0]);
