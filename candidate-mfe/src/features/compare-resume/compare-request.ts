@@ -1,19 +1,15 @@
 import type { Location } from 'react-router-dom';
 import type { SignInRequest } from '../../deferred-action/ask-to-sign-in';
+import { addressNaming } from '../../deferred-action/named-action';
 
 /** Parameter of the return address after the sign-in: the vacancy to compare. */
 export const compareParam = 'comparar';
 
-/** A comparison that waits for the sign-in. It returns to the page of the press, without its hash. */
-export function compareRequest(
-  vacancyId: string,
-  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
-): SignInRequest {
-  const params = new URLSearchParams(search);
-  params.set(compareParam, vacancyId);
+/** A comparison that waits for the sign-in. It returns to the page of the press. */
+export function compareRequest(vacancyId: string, location: Pick<Location, 'pathname' | 'search'>): SignInRequest {
   return {
     action: `comparar:${vacancyId}`,
-    returnTo: `${pathname}?${params.toString()}`,
+    returnTo: addressNaming(compareParam, vacancyId, location),
     message: 'Entre na sua conta para comparar a vaga com o seu currículo',
   };
 }

@@ -5,6 +5,7 @@ import type { Location, NavigateFunction } from 'react-router-dom';
 import { toast } from 'sonner';
 import { askToSignIn } from '../../deferred-action/ask-to-sign-in';
 import { dropParam, takeDeferredAction } from '../../deferred-action/deferred-action';
+import { addressNaming } from '../../deferred-action/named-action';
 import { isSameSearch, type NamedSearch } from '../../search-terms/search-terms';
 import { removeSearch, saveSearch, type SavedSearch } from './saved-searches.api';
 import { savedSearchesOptions } from './saved-searches.queries';
@@ -62,12 +63,10 @@ export async function toggleSearch(request: SaveRequest): Promise<void> {
   const { api, queryClient, navigate, location, search } = request;
   const { user } = getSession();
   if (!user) {
-    const params = new URLSearchParams(location.search);
-    params.set('salvar', 'busca');
     askToSignIn(
       {
         action: actionKey(location),
-        returnTo: `${location.pathname}?${params.toString()}`,
+        returnTo: addressNaming('salvar', 'busca', location),
         message: saveSearchMessages.signedOut,
       },
       navigate,

@@ -1,20 +1,13 @@
 import type { Location } from 'react-router-dom';
 import type { SignInRequest } from '../../deferred-action/ask-to-sign-in';
+import { addressNaming } from '../../deferred-action/named-action';
 import { saveParam } from './save-param';
 
-/**
- * A vacancy that is saved after the sign-in. It returns to the page of the press; without
- * its hash, which a server does not know.
- */
-export function saveRequest(
-  vacancyId: string,
-  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
-): SignInRequest {
-  const params = new URLSearchParams(search);
-  params.set(saveParam, vacancyId);
+/** A vacancy that is saved after the sign-in. It returns to the page of the press. */
+export function saveRequest(vacancyId: string, location: Pick<Location, 'pathname' | 'search'>): SignInRequest {
   return {
     action: `vaga:${vacancyId}`,
-    returnTo: `${pathname}?${params.toString()}`,
+    returnTo: addressNaming(saveParam, vacancyId, location),
     message: 'Entre na sua conta para salvar vagas',
   };
 }

@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useKeptFocus } from '../../../before-scripts/use-kept-focus';
 import { askToSignIn } from '../../../deferred-action/ask-to-sign-in';
 import { takeDeferredAction } from '../../../deferred-action/deferred-action';
+import { isActionNamed } from '../../../deferred-action/named-action';
 import { SignInLink } from '../../../deferred-action/sign-in-link';
 import { useDeferredAction } from '../../../deferred-action/use-deferred-action';
 import { useHeldWhilePressed } from '../../../deferred-action/use-held-while-pressed';
@@ -42,7 +43,7 @@ export function ApplyAction({ vacancy, layout, isClosed = false }: ApplyActionPr
   const step = kept && kept.userId === user?.id ? kept.step : undefined;
 
   const request = applyRequest(vacancy);
-  const isNamed = new URLSearchParams(location.search).get(applyParam) === vacancy.id;
+  const isNamed = isActionNamed(applyParam, vacancy.id, location);
   const start = (isAsked: boolean): void => {
     const userId = getSession().user?.id;
     if (userId !== undefined) setKept({ step: isAsked ? 'asked' : 'press', userId });

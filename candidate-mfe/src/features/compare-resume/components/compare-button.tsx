@@ -6,6 +6,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useKeptFocus } from '../../../before-scripts/use-kept-focus';
 import { askToSignIn } from '../../../deferred-action/ask-to-sign-in';
 import { dropParam, takeDeferredAction } from '../../../deferred-action/deferred-action';
+import { isActionNamed } from '../../../deferred-action/named-action';
 import { SignInLink } from '../../../deferred-action/sign-in-link';
 import { useDeferredAction } from '../../../deferred-action/use-deferred-action';
 import { useHeldWhilePressed } from '../../../deferred-action/use-held-while-pressed';
@@ -44,7 +45,7 @@ export function CompareButton({ vacancy }: CompareButtonProps): ReactNode {
   };
 
   const request = compareRequest(vacancy.id, location);
-  const isNamed = new URLSearchParams(location.search).get(compareParam) === vacancy.id;
+  const isNamed = isActionNamed(compareParam, vacancy.id, location);
   const { press, isWaiting } = useDeferredAction(isNamed, (isAsked) => {
     // Not the one of the last render: the press may have waited for it
     const { user } = getSession();

@@ -4,6 +4,7 @@ import { Flag } from 'lucide-react';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { dropParam, takeDeferredAction } from '../../../deferred-action/deferred-action';
+import { isActionNamed } from '../../../deferred-action/named-action';
 import { leaveReceipt, useKeptReceipt } from '../kept-receipt';
 import { reportParam, reportRequest } from '../report-action';
 import type { ReportDialog } from './report-dialog';
@@ -46,7 +47,7 @@ export function ReportButton({ vacancy }: ReportButtonProps): ReactNode {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   useEffect(() => {
-    if (!isSignedIn || new URLSearchParams(search).get(reportParam) !== vacancy.id) return;
+    if (!isSignedIn || !isActionNamed(reportParam, vacancy.id, { search })) return;
     void dropParam(reportParam, { pathname, search }, navigate);
     // A shared URL opens nothing.
     if (takeDeferredAction(reportRequest(vacancy.id).action)) void open();

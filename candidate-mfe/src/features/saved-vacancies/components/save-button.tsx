@@ -6,6 +6,7 @@ import { useRef, type ComponentProps, type MouseEvent, type ReactNode } from 're
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useKeptFocus } from '../../../before-scripts/use-kept-focus';
 import { askToSignIn } from '../../../deferred-action/ask-to-sign-in';
+import { isActionNamed } from '../../../deferred-action/named-action';
 import { SignInLink } from '../../../deferred-action/sign-in-link';
 import { useDeferredAction } from '../../../deferred-action/use-deferred-action';
 import { useHeldWhilePressed } from '../../../deferred-action/use-held-while-pressed';
@@ -47,7 +48,7 @@ export function SaveButton({ vacancy, layout, isClosed = false, nextFocus }: Sav
   const isLinkPressed = useRef(false);
   const request = saveRequest(vacancy.id, location);
   // By an address such as a shared one, to which the way back must not lead: it would ask again.
-  const isNamed = new URLSearchParams(location.search).get(saveParam) === vacancy.id;
+  const isNamed = isActionNamed(saveParam, vacancy.id, location);
   const { press, isWaiting } = useDeferredAction(false, () => {
     if (getSession().user) {
       // The link offers only to save. Pressed as the page learns of what is saved, it takes nothing off.
