@@ -1,4 +1,5 @@
 import { getSession, onUserChange } from '@ponte/shared-auth';
+import { withToast } from '@ponte/shared-ui';
 import type { ShellRouter } from './router';
 
 /** In this tab: the address that a sign-in leads to, for the document in which it was asked for. */
@@ -53,7 +54,7 @@ export function followSignIn(router: ShellRouter['router']): void {
     // The reader stands where they stood.
     void router.navigate(path, { replace: true, preventScrollReset: true });
     // The sign-in page said so, too, and was left.
-    import('sonner').then(({ toast }) => toast.success('Login realizado com sucesso!')).catch(console.error);
+    withToast((toast) => toast.success('Login realizado com sucesso!'));
   };
   onUserChange(follow);
   follow();
