@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 16bc38d992c72cae1b0e9ce7cd5c157d
+// migrations: f58424ec305f3d45431334bb3cc9fff3
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

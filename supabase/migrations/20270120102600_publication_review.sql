@@ -478,7 +478,7 @@ begin
   select f.asked_on, f.is_read from private.vacancy_reviews as r cross join lateral private.review_figures(r) as f
   where r.vacancy_id = any (p_vacancy_ids) and r.decision is null;
   delete from private.vacancy_reviews as r where r.vacancy_id = any (p_vacancy_ids) and r.decision is null;
-  perform private.remove_old_counts();
+  if found then perform private.remove_old_counts(); end if;
 end $$;
 
 create function private.forget_review() returns trigger

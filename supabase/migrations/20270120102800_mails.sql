@@ -328,14 +328,20 @@ begin
 end $$;
 create trigger queue_erased_requests before delete on public.profiles for each row execute function private.queue_erased_requests();
 
+-- One of each kind waits for a person: it says the newest when it goes, and does not go beside the sender that has it now.
+create function private.queue_latest_mail(p_user_id uuid, p_kind text, p_from timestamptz default now(), p_details jsonb default null) returns void
+language sql volatile set search_path = '' as $$
+  insert into private.mail_outbox as m (user_id, kind, due_at, details) values (p_user_id, p_kind, p_from, p_details)
+  on conflict (user_id, kind) where sent_at is null and kind in ('company_held', 'company_released', 'plan_extended', 'plan_ending') do update set
+    details = excluded.details, revision = m.revision + 1, attempts = 0, due_at = greatest(excluded.due_at, m.claimed_at + interval '1 minute')
+$$;
+
 -- That a plan goes on until a later day, and that a company's has begun, of which no request tells. (One without an end
 -- is as it was agreed upon.)
 create function private.queue_plan_extended() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into private.mail_outbox as m (user_id, kind) values (new.id, 'plan_extended')
-  on conflict (user_id, kind) where sent_at is null and kind in ('company_held', 'company_released', 'plan_extended', 'plan_ending') do update set
-    revision = m.revision + 1, attempts = 0, due_at = greatest(excluded.due_at, m.claimed_at + interval '1 minute');
+  perform private.queue_latest_mail(new.id, 'plan_extended');
   return null;
 end $$;
 create trigger queue_plan_extended after update of plan, plan_until on public.profiles for each row
@@ -352,18 +358,16 @@ declare
   queued int;
 begin
   if not private.begin_sweep('remind_plans') then return 0; end if;
-  insert into private.mail_outbox as m (user_id, kind, details, due_at)
-  select p.id, 'plan_ending', jsonb_build_object('until', p.plan_until),
-    greatest(now(), private.today()::timestamp at time zone 'America/Sao_Paulo' + interval '8 hours')
+  perform private.queue_latest_mail(p.id, 'plan_ending',
+    greatest(now(), private.today()::timestamp at time zone 'America/Sao_Paulo' + interval '8 hours'),
+    jsonb_build_object('until', p.plan_until))
   from (
     select e.id, e.plan_until from public.profiles as e
     where e.plan_until between private.today() and private.today() + 5 and not exists (
       select from private.mail_outbox as told
       where told.user_id = e.id and told.kind = 'plan_ending' and told.details->'until' = to_jsonb(e.plan_until))
     -- an account that is erased at this moment has nobody to tell
-    order by e.plan_until, e.id limit most for key share skip locked) as p
-  on conflict (user_id, kind) where sent_at is null and kind in ('company_held', 'company_released', 'plan_extended', 'plan_ending') do update set
-    details = excluded.details, revision = m.revision + 1, attempts = 0, due_at = greatest(excluded.due_at, m.claimed_at + interval '1 minute');
+    order by e.plan_until, e.id limit most for key share skip locked) as p;
   get diagnostics queued = row_count;
   if queued = most then
     perform private.repeat_sweep('remind_plans');
@@ -390,9 +394,7 @@ begin
     wanted := 'company_released';
     last_sent := null;
   end if;
-  insert into private.mail_outbox as m (user_id, kind, due_at) values (new.id, wanted, greatest(now(), last_sent + interval '1 hour'))
-  on conflict (user_id, kind) where sent_at is null and kind in ('company_held', 'company_released', 'plan_extended', 'plan_ending') do update set
-    revision = m.revision + 1, attempts = 0, due_at = greatest(excluded.due_at, m.claimed_at + interval '1 minute');
+  perform private.queue_latest_mail(new.id, wanted, greatest(now(), last_sent + interval '1 hour'));
   return null;
 end $$;
 create trigger queue_held_mail after insert on public.companies
