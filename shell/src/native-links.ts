@@ -109,11 +109,11 @@ export function nativeLinks(
     navigator.onLine &&
     getSession().status === 'signed-out' &&
     origin === window.location.origin;
-  const isNative = (target: URL | HTMLAnchorElement): boolean =>
-    mayBeNative(target) && !hasCode(target.pathname) && !holdsMore();
+  const isNative = (target: URL | HTMLAnchorElement, holds?: boolean): boolean =>
+    mayBeNative(target) && !hasCode(target.pathname) && !(holds ?? holdsMore());
 
-  const mark = (link: HTMLAnchorElement): void => {
-    link.toggleAttribute(nativeLinksAttribute, !link.matches(appLinks) && isNative(link));
+  const mark = (link: HTMLAnchorElement, holds?: boolean): void => {
+    link.toggleAttribute(nativeLinksAttribute, !link.matches(appLinks) && isNative(link, holds));
   };
 
   function navigate(steps: number): Promise<void>;
@@ -173,9 +173,14 @@ export function nativeLinks(
       });
       const markAll = async (): Promise<void> => {
         if (!isTouched()) return;
+        let holds = false;
         for (const [index, link] of [...document.links].entries()) {
-          if (index % linksOfATask === 0) await yieldToMain();
-          if (link instanceof HTMLAnchorElement) mark(link);
+          if (index % linksOfATask === 0) {
+            await yieldToMain();
+            // Asked once a task, in which nothing changes: it searches the whole document
+            holds = getSession().status === 'signed-out' && holdsMore();
+          }
+          if (link instanceof HTMLAnchorElement) mark(link, holds);
         }
       };
       let timer: ReturnType<typeof setTimeout> | undefined = undefined;
