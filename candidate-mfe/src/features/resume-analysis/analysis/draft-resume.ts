@@ -31,6 +31,7 @@ const companyWord =
   /^(?:construtora|transportadora|distribuidora|incorporadora|editora|hospital|clinica|farmacia|drogaria|(?:super|hiper)?mercado|lojas?|padaria|restaurante|hotel|fazenda|cooperativa|prefeitura|secretaria (?:municipal|estadual)|banco|caixa economica|grafica|industria|grupo|colegio|escola|universidade|faculdade|creche|viacao|estaleiro)(?!\p{L})|(?<!\p{L})(?:ltda|s[./]?a|eireli)\.?$/u;
 const schoolWord =
   /(?<!\p{L})(?:universidade|faculdades?|centro universitario|instituto|escola|colegio|senai|senac|sesi|sest|senat|sebrae|etec|fatec|fundacao|academia|senar|sesc|cefet|uni(?!dade|ao|c[oa]s?(?!\p{L})|med(?!\p{L})|form|vers|ty|x)\p{L}{2,12}|university|college|school|universite|udemy|alura|coursera|puc\p{L}*|usp|unesp|unicamp|unip|uninove|fgv|uf[a-z]{1,3}|ue[a-z]{1,2}|if[a-z]{1,2}|estacio|anhanguera|unopar|uniasselvi)(?!\p{L})/u;
+const isSchool = (text: string): boolean => schoolWord.test(foldText(text));
 const degreeWord =
   /(?<!\p{L})(?:bacharel(?:ado)?|licenciatura|tecnolog[oa]|(?:[12][ºo°]?|primeiro|segundo) grau|fundamental|superior|graduacao|graduand[oa]|graduad[oa]|pos-?\s?graduacao|pos(?= em )|especializacao|mba|mestr(?:ado|and[oa])|doutor(?:ado|and[oa])|ensino|curso tecnico|tecnic[oa]|bachelor|master|high school)(?!\p{L})/u;
 /** How far somebody has come, beside the name of a degree. */
@@ -76,7 +77,7 @@ const council =
 const isPlacePart = (text: string): boolean =>
   isPlace(text.replace(/\s*\((?:remot[eo]|h[íi]brid[oa]|hybrid|presencial)\)$/iu, '')) &&
   !council.test(foldText(text)) &&
-  !schoolWord.test(foldText(text));
+  !isSchool(text);
 
 /**
  * The names of a text. Places, marks and ways to work are none; yet 'Chile' before one name alone is no place:
@@ -277,7 +278,7 @@ function readWork(
   const byEnding = unlabelled.filter(({ text }) => roleEnding.test(foldText(text)));
   const role =
     parts.find(({ line }) => roleLabel.test(line.label)) ??
-    unlabelled.find(({ text }) => roleWord.exec(foldText(text))?.index === 0) ??
+    unlabelled.find(({ text }) => beginsWithRole(text)) ??
     unlabelled.find(({ text }) => roleWord.test(foldText(text))) ??
     (byEnding.length === 1 ? byEnding[0] : undefined) ??
     (parts.length > 1 && unlabelled.length === 1 ? unlabelled[0] : undefined) ??
@@ -332,29 +333,24 @@ function splitDegrees(lines: readonly Line[]): Line[][] {
   const groups: Line[][] = [];
   for (const line of lines) {
     const group = groups.at(-1);
-    const hasDegree = partsOf([line]).some(
-      ({ text }) => degreeWord.test(foldText(text)) && !schoolWord.test(foldText(text)),
-    );
+    const hasDegree = partsOf([line]).some(({ text }) => degreeWord.test(foldText(text)) && !isSchool(text));
     const has = (test: RegExp): boolean => group?.some(({ text }) => test.test(foldText(text))) ?? false;
-    const plain = foldText(line.text);
+    const isDated = group?.some(({ period }) => period !== null) ?? false;
     // It has its names and its dates, and another degree begins.
     const isWhole =
-      (group?.some(({ period }) => period !== null) ?? false) &&
+      isDated &&
       partsOf(group ?? []).length >= 2 &&
       line.rest !== '' &&
       !/^[^:]{2,30}:\s/.test(line.rest) &&
-      (hasDegree || schoolWord.test(plain));
+      (hasDegree || isSchool(line.text));
     const isSame =
       group !== undefined &&
       group.length < 4 &&
       !isWhole &&
-      ((line.rest === '' && !group.some(({ period }) => period !== null)) ||
+      ((line.rest === '' && !isDated) ||
         (!(has(degreeWord) && hasDegree) &&
-          !(has(schoolWord) && schoolWord.test(plain)) &&
-          !(
-            group.some(({ period }) => period !== null) &&
-            (line.period !== null || (has(schoolWord) && has(degreeWord)))
-          )));
+          !(has(schoolWord) && isSchool(line.text)) &&
+          !(isDated && (line.period !== null || (has(schoolWord) && has(degreeWord))))));
     if (isSame) group.push(line);
     else groups.push([line]);
   }
@@ -375,7 +371,6 @@ interface Part {
 /** The names of a degree or a course. What stands in brackets is one where it alone names the school. */
 function partsOf(lines: readonly Line[]): Part[] {
   const brackets = /\(([^()]*)\)/g;
-  const isSchool = (text: string): boolean => schoolWord.test(foldText(text));
   const hasSchool = lines.some(({ rest }) => isSchool(rest.replace(brackets, ' ')));
   const parts = lines.flatMap((line) =>
     namesOf(
@@ -394,7 +389,7 @@ function partsOf(lines: readonly Line[]): Part[] {
 
 function readDegree(lines: readonly Line[]): { entry: Education; passages: Passages } {
   const parts = partsOf(lines).filter(({ text }) => !loneStatus.test(text));
-  const school = parts.find(({ text }) => schoolWord.test(foldText(text)));
+  const school = parts.find(({ text }) => isSchool(text));
   const degree =
     parts.find((part) => part !== school && degreeWord.test(foldText(part.text))) ??
     parts.find((part) => part !== school);
@@ -450,8 +445,7 @@ const splitLine = (line: string): string[] => line.split(/;\s+/);
 /** 'NR-12, NR-35, empilhadeira': courses of which nothing but the name is known, on one line. */
 function splitCourses(line: Line): Line[] {
   const names = line.rest.split(/,\s+|;\s+/);
-  const isList =
-    names.length >= 3 && line.period === null && !hoursFigure.test(line.text) && !schoolWord.test(foldText(line.text));
+  const isList = names.length >= 3 && line.period === null && !hoursFigure.test(line.text) && !isSchool(line.text);
   return isList ? names.map((name) => ({ ...line, rest: name })) : [line];
 }
 
@@ -461,7 +455,7 @@ function readCourse(line: Line): { entry: Education; passages: Passages } {
     ({ text }) => !courseNote.test(text),
   );
   const school =
-    parts.find(({ text }, index) => index > 0 && schoolWord.test(foldText(text))) ??
+    parts.find(({ text }, index) => index > 0 && isSchool(text)) ??
     // 'ACLS, Advanced Cardiovascular Life Support, American Heart Association'
     (parts.length > 1 ? parts.at(-1) : undefined);
   const isExpiry = line.period !== null && expiry.test(foldText(line.text.slice(0, line.period.at)));
@@ -507,14 +501,14 @@ function knownTownOf(line: string): { city: string; region: string } | undefined
   return town && { city: town.name, region: town.uf };
 }
 
+const phoneNumbers = new RegExp(phoneNumber.source, 'giu');
 /** The digits of the telephones of a line. Addresses of pages have numbers, too. */
 const numbersOf = (line: string): string[] =>
-  [...line.replace(/(?:https?:\/\/|www\.)\S+/giu, ' ').matchAll(new RegExp(phoneNumber.source, 'giu'))].map(
-    ([number]) =>
-      number
-        .replace(/\D/g, '')
-        .replace(/^55(?=\d{10,11}$)/, '')
-        .replace(/^0/, ''),
+  [...line.replace(/(?:https?:\/\/|www\.)\S+/giu, ' ').matchAll(phoneNumbers)].map(([number]) =>
+    number
+      .replace(/\D/g, '')
+      .replace(/^55(?=\d{10,11}$)/, '')
+      .replace(/^0/, ''),
   );
 
 function readBasics(

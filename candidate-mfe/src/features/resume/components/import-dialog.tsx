@@ -31,6 +31,7 @@ export function ImportDialog({ user, source, onClose }: ImportDialogProps): Reac
   const { state, progress, choose, restart, toggle, toggleField, edit, editBasics, save } = useImport(user, source);
   const review = state.step === 'review' ? state.review : null;
   const isSaving = progress !== null;
+  const ready = review ? countReady(review) : 0;
   const verb = source ? 'Gravar' : 'Importar';
   const unsaved = useUnsavedChanges(isSaving || (review !== null && hasTyping(review)));
 
@@ -125,12 +126,12 @@ export function ImportDialog({ user, source, onClose }: ImportDialogProps): Reac
         )}
         {review && !isEmptyReview(review) ? (
           <Button
-            disabled={!canSave(review)}
+            disabled={ready === 0 || hasOverflow(review)}
             busy={isSaving}
             busyLabel={progress ? `Gravando ${progress.done + 1} de ${progress.all}...` : undefined}
             onClick={() => void handleSave()}
           >
-            {countReady(review) === 0 ? verb : `${verb} ${plural(countReady(review), 'item', 'itens')}`}
+            {ready === 0 ? verb : `${verb} ${plural(ready, 'item', 'itens')}`}
           </Button>
         ) : null}
       </>
@@ -138,9 +139,8 @@ export function ImportDialog({ user, source, onClose }: ImportDialogProps): Reac
   }
 }
 
-function canSave(review: ImportReview): boolean {
-  return (
-    countReady(review) > 0 &&
-    (['experiences', 'educations', 'courses'] as const).every((kind) => describeOverflow(review, kind) === undefined)
+function hasOverflow(review: ImportReview): boolean {
+  return (['experiences', 'educations', 'courses'] as const).some(
+    (kind) => describeOverflow(review, kind) !== undefined,
   );
 }

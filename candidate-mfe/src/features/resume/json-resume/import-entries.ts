@@ -466,16 +466,16 @@ export function listImportEntries(file: JsonResumeFile, stored: StoredEntries): 
       id: `certificates-${index}`,
     })),
   ];
-  const rows = listStored(stored);
+  const rows = listStored(stored).map((row) => ({ row, form: draftOf(row) }));
   const seen = new Set<string>();
   return drafts.map((entry) => {
     const { id, draft, notes, precision } = entry;
     const own = identityOf(draft, precision);
-    const twin = rows.find((row) => row.kind === draft.kind && identityOf(draftOf(row), precision) === own) ?? null;
+    const twin = rows.find(({ form }) => form.kind === draft.kind && identityOf(form, precision) === own);
     const place = `${draft.kind}:${identityOf(draft, 7)}`;
     const isRepeated = seen.has(place);
     seen.add(place);
-    return { id, ...(twin ? overStored(entry, draftOf(twin)) : { draft, notes }), twin, isRepeated };
+    return { id, ...(twin ? overStored(entry, twin.form) : { draft, notes }), twin: twin?.row ?? null, isRepeated };
   });
 }
 

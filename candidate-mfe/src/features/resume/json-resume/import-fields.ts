@@ -56,10 +56,7 @@ export function valueOf({ form }: ImportDraft, name: string): string {
 
 /** The draft as something that goes on, or not: what goes on has no end, and gets back the one that it had. */
 export function withCurrent(draft: ImportDraft, current: boolean): ImportDraft {
-  if (draft.kind === 'courses') return draft;
-  return draft.kind === 'experiences'
-    ? { ...draft, form: { ...draft.form, current } }
-    : { ...draft, form: { ...draft.form, current } };
+  return draft.kind === 'courses' ? draft : withFields(draft, { current });
 }
 
 export const isCurrent = ({ kind, form }: ImportDraft): boolean => kind !== 'courses' && form.current;
