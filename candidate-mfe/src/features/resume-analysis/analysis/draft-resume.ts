@@ -1,5 +1,6 @@
 import { bulletMark, complementaryCourse, foldText, mainCities, states } from '@ponte/shared-domain';
 import type { ResumeDraft, ResumeDraftContent } from '../../../my-resume/resume-draft';
+import { universityNames } from '../../../my-resume/university-names';
 import { findDraftPeriod, type DraftPeriod } from './draft-dates';
 import { isCity, isContactLabel, isCountry, isEmail, isNoiseLine, isPageAddress, isPlace, phoneNumber } from './noise';
 import { endLabel, isLonePeriod, joinPeriods, lastDuration, startLabel } from './periods';
@@ -29,8 +30,10 @@ const firmEnd = /(?:S\.\s?A|Ltda|Cia|Inc)\.$/i;
 /** What firms begin with, and their forms. */
 const companyWord =
   /^(?:construtora|transportadora|distribuidora|incorporadora|editora|hospital|clinica|farmacia|drogaria|(?:super|hiper)?mercado|lojas?|padaria|restaurante|hotel|fazenda|cooperativa|prefeitura|secretaria (?:municipal|estadual)|banco|caixa economica|grafica|industria|grupo|colegio|escola|universidade|faculdade|creche|viacao|estaleiro)(?!\p{L})|(?<!\p{L})(?:ltda|s[./]?a|eireli)\.?$/u;
-const schoolWord =
-  /(?<!\p{L})(?:universidade|faculdades?|centro universitario|instituto|escola|colegio|senai|senac|sesi|sest|senat|sebrae|etec|fatec|fundacao|academia|senar|sesc|cefet|uni(?!dade|ao|c[oa]s?(?!\p{L})|med(?!\p{L})|form|vers|ty|x)\p{L}{2,12}|university|college|school|universite|udemy|alura|coursera|puc\p{L}*|usp|unesp|unicamp|unip|uninove|fgv|uf[a-z]{1,3}|ue[a-z]{1,2}|if[a-z]{1,2}|estacio|anhanguera|unopar|uniasselvi)(?!\p{L})/u;
+const schoolWord = new RegExp(
+  String.raw`(?<!\p{L})(?:universidade|faculdades?|centro universitario|instituto|escola|colegio|senai|senac|sesi|sest|senat|sebrae|etec|fatec|fundacao|academia|senar|sesc|cefet|${universityNames}|university|college|school|universite|udemy|alura|coursera|puc\p{L}*|usp|unesp|unicamp|unip|uninove|fgv|uf[a-z]{1,3}|ue[a-z]{1,2}|if[a-z]{1,2}|estacio|anhanguera|unopar|uniasselvi)(?!\p{L})`,
+  'u',
+);
 const isSchool = (text: string): boolean => schoolWord.test(foldText(text));
 const degreeWord =
   /(?<!\p{L})(?:bacharel(?:ado)?|licenciatura|tecnolog[oa]|(?:[12][ºo°]?|primeiro|segundo) grau|fundamental|superior|graduacao|graduand[oa]|graduad[oa]|pos-?\s?graduacao|pos(?= em )|especializacao|mba|mestr(?:ado|and[oa])|doutor(?:ado|and[oa])|ensino|curso tecnico|tecnic[oa]|bachelor|master|high school)(?!\p{L})/u;

@@ -29,6 +29,7 @@ import {
   type ExperienceForm,
 } from '../../../my-resume/experience.form';
 import type { Experience } from '../../../my-resume/experiences.api';
+import { universityNames } from '../../../my-resume/university-names';
 import type { JsonResumeFile } from './json-resume.schema';
 
 /** An entry of a file as the form of its section would hold it. */
@@ -105,8 +106,10 @@ function educationTypeOf(studyType: string): EducationType | undefined {
 }
 
 /** What they teach is a graduation, but for what says that it is none. 'União' and 'Unimed' are no universities. */
-const university =
-  /(?<!\p{L})(?:universidade|faculdades?|centro universitario|university|puc|usp|unesp|unicamp|uni(?!dade|ao|c[oa]s?(?!\p{L})|med(?!\p{L})|form|vers|ty|x)\p{L}{2,12}|uf\p{L}{1,3}|ue\p{L}{1,2})(?!\p{L})/u;
+const university = new RegExp(
+  String.raw`(?<!\p{L})(?:universidade|faculdades?|centro universitario|university|puc|usp|unesp|unicamp|${universityNames}|uf\p{L}{1,3}|ue\p{L}{1,2})(?!\p{L})`,
+  'u',
+);
 const noGraduation = /doutor|mestr|residencia|extensao|especializ|aperfeicoa|capacita|intercambio|bootcamp|ensino/;
 
 const unfinished = /(?<!\p{L})(?:incomplet|trancad|interrompid)\p{L}*/u;
