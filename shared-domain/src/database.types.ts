@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: f58424ec305f3d45431334bb3cc9fff3
+// migrations: 366c48776cd4bb59cf87664d9d1a8bb7
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
