@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 366c48776cd4bb59cf87664d9d1a8bb7
+// migrations: 639905018cb57ed987845c63308cbb7e
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

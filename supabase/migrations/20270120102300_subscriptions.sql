@@ -241,9 +241,9 @@ begin
 end $$;
 
 -- Says which day is the last of somebody's plan, an earlier or a later one than before: where it was agreed upon
--- without a request, say. Another month that was paid for a request is activate_subscription's, which compares the choice and
--- alone begins what is over. Without a day, or with one that is over, the plan ends at once: the account has what it
--- began with, and keeps all that is in it.
+-- without a request, say. Another month that was paid for a request is activate_subscription's, which compares the
+-- choice and alone begins what is over. Without a day, or with one that is over, the plan ends at once: the account has
+-- what it began with, and keeps all that is in it.
 create function public.end_plan(p_user_id uuid, p_until date default null) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare

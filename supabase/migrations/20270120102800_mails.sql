@@ -328,7 +328,8 @@ begin
 end $$;
 create trigger queue_erased_requests before delete on public.profiles for each row execute function private.queue_erased_requests();
 
--- One of each kind waits for a person: it says the newest when it goes, and does not go beside the sender that has it now.
+-- One of each kind waits for a person; it says the newest when it goes, and does not go beside the sender that has it
+-- now.
 create function private.queue_latest_mail(p_user_id uuid, p_kind text, p_from timestamptz default now(), p_details jsonb default null) returns void
 language sql volatile set search_path = '' as $$
   insert into private.mail_outbox as m (user_id, kind, due_at, details) values (p_user_id, p_kind, p_from, p_details)
