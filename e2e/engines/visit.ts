@@ -82,8 +82,9 @@ export class Visit {
       `${describe(query)} is met by the pointer`,
       async () => {
         await this.waitUntilStill(query);
+        // Looked for when the pointer comes down: by then the page may have drawn the element anew.
         await this.ask(
-          `(globalThis.isPressed = false, ${element}?.addEventListener('pointerdown', () => { globalThis.isPressed = true; }, { once: true, capture: true }))`,
+          `(globalThis.isPressed = false, document.addEventListener('pointerdown', ({ target }) => { globalThis.isPressed = ${element}?.contains(target) ?? false; }, { once: true, capture: true }))`,
         );
         const target = await this.tab.pick(`${element} ?? null`);
         if (!target) throw new Error(`${describe(query)} has gone`);
