@@ -47,6 +47,12 @@ const wide = [
  */
 const use = { reuseContext: true };
 
+/**
+ * A page lives for seconds: V8 optimizes what runs ten times as often as it would else
+ * (docs/decisions/2026-12-01-less-optimizing-in-tests.md).
+ */
+const lessOptimizing = '--js-flags=--invocation-count-for-maglev=4000 --invocation-count-for-turbofan=30000';
+
 export default defineConfig({
   testDir: './tests',
   globalSetup: './end-with-run.ts',
@@ -77,7 +83,7 @@ export default defineConfig({
     timezoneId: 'America/Sao_Paulo',
     // Below 1280 px a vacancy of a list opens on its own page; tests/two-panes.spec.ts opens it beside the list.
     viewport: { width: 1200, height: 800 },
-    launchOptions: { executablePath: findTestBrowser(), args: chromiumArguments },
+    launchOptions: { executablePath: findTestBrowser(), args: [...chromiumArguments, lessOptimizing] },
     // A trace takes as long as the test itself; in CI the second try makes it.
     trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',
