@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { newPublisher, newTitle, publishVacancy } from '../company';
 import { loadDialogs, openPage, waitForContent } from '../open-page';
-import { newPerson } from '../person';
+import { changeStored, newPerson } from '../person';
 import { signIn } from '../sessions';
 
 /*
@@ -66,6 +66,31 @@ test("on an action of a vacancy's menu it does that, and follows no link below",
   await expect(page.getByRole('menu')).toHaveCount(0);
   await press(page, item, 2);
   await expect(page.getByText('Vaga desativada com sucesso!')).toBeVisible();
+  await expect(page).toHaveURL('/empresa/vagas');
+});
+
+test('on a phone, on the confirmation of a vacancy it leads nowhere while the first one is answered', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const company = await newPublisher();
+  const id = await publishVacancy(company, { title: newTitle('Luthier') });
+  await changeStored(`vacancies?id=eq.${id}`, { confirmed_at: new Date(Date.now() - 31 * 86_400_000).toISOString() });
+  await signIn(page, company);
+  await openPage(page, '/empresa/vagas');
+  await waitForContent(page);
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/rpc/confirm_vacanc*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const confirm = page.getByRole('button', { name: 'Confirmar vaga' });
+  await press(page, confirm, 1);
+  await expect(page.getByRole('button', { name: 'Confirmando...' })).toBeVisible();
+  await press(page, confirm, 2);
+  release();
+  await expect(page.getByText('Vaga confirmada com sucesso!')).toBeVisible();
   await expect(page).toHaveURL('/empresa/vagas');
 });
 

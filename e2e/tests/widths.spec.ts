@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { openPage, waitForContent } from '../open-page';
+import { openPage, pressAnyKey, waitForContent } from '../open-page';
 import { callAs, newPublisher, newTitle, publishVacancy } from '../company';
 import { pageStates } from '../page-states';
 import { newPerson } from '../person';
@@ -343,4 +343,54 @@ test('a company name and a city of 120 letters without a space stay in the windo
     await expect(page.getByRole('main').getByText(city)).toBeVisible();
     await expectNoSidewaysScroll(page, [320, 768, 1440]);
   }
+});
+
+test('in a low window, and in letters of 200 %, the help of the home page shows its title and all its answers', async ({
+  page,
+}) => {
+  for (const [width, height, size] of [
+    [640, 300, 100],
+    [360, 640, 200],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await openPage(page, '/');
+    await setTextSize(page, size);
+    // By keyboard: it is hidden where it would cover a text.
+    await page.getByRole('button', { name: 'Abrir ajuda' }).press('Enter');
+    const panel = page.getByRole('dialog', { name: 'Olá! Como posso ajudá-lo?' });
+    await expect(panel).toBeInViewport({ ratio: 0.99 });
+    for (const answer of await panel.getByRole('link').all()) {
+      await answer.scrollIntoViewIfNeeded();
+      await expect(answer).toBeInViewport({ ratio: 0.9 });
+    }
+  }
+});
+
+test('without a connection, the header on a phone covers neither the search nor what Tab reaches', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await openPage(page, '/vagas');
+  await pressAnyKey(page);
+  await waitForContent(page);
+  const filters = page.getByRole('main').getByRole('button', { name: 'Filtros' });
+  await context.setOffline(true);
+  try {
+    await expect(page.getByRole('banner').getByRole('alert')).toBeVisible();
+    await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+    // Pressed in its middle, it must be itself that is there.
+    await filters.click({ trial: true });
+    const edge = (await page.getByRole('banner').boundingBox())?.height ?? 0;
+    expect(edge).toBeGreaterThan(100);
+    expect((await filters.boundingBox())?.y).toBeGreaterThanOrEqual(edge);
+    const padding = await page.evaluate(() =>
+      Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop),
+    );
+    expect(padding).toBeGreaterThan(edge);
+  } finally {
+    await context.setOffline(false);
+  }
+  await expect(page.getByRole('banner').getByRole('alert')).toHaveCount(0);
+  await expect.poll(async () => (await filters.boundingBox())?.y ?? 0).toBeLessThan(80);
 });

@@ -647,6 +647,21 @@ describe('Toaster', () => {
     }
   });
 
+  it('leaves half of a low window to an open dialog, however much its messages take', async () => {
+    const measure = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 60));
+    const low = jest.replaceProperty(window, 'innerHeight', 256);
+    try {
+      render(<Toaster />);
+      act(() => {
+        for (const text of ['Um', 'Dois', 'Três']) toast.message(text);
+      });
+      await waitFor(() => expect(document.documentElement.style.getPropertyValue('--messages-bottom')).toBe('128px'));
+    } finally {
+      low.restore();
+      measure.mockRestore();
+    }
+  });
+
   it('shows three at a time', async () => {
     render(<Toaster />);
     act(() => {

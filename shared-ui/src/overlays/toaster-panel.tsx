@@ -61,7 +61,7 @@ function measureMessages(list: HTMLElement): number {
 /**
  * Notes on the root how much of the window's upper and lower edge messages take (`--messages-top`, `--messages-bottom`,
  * in px; base.css has the zeros), so that an open dialog keeps clear of them: each has something to read, and neither
- * may cover the other.
+ * may cover the other. A window that is too low for both keeps half of itself for the dialog.
  */
 function reserveRoom(frame: HTMLElement): () => void {
   const root = document.documentElement;
@@ -71,7 +71,8 @@ function reserveRoom(frame: HTMLElement): () => void {
       const height = measureMessages(list);
       if (height === 0) continue;
       const edge = list.dataset.yPosition === 'top' ? 'top' : 'bottom';
-      room[edge] = Math.ceil(height + (Number.parseFloat(getComputedStyle(list)[edge]) || 0) + roomGap);
+      const wanted = Math.ceil(height + (Number.parseFloat(getComputedStyle(list)[edge]) || 0) + roomGap);
+      room[edge] = Math.min(wanted, Math.floor(window.innerHeight / 2));
     }
     for (const edge of ['top', 'bottom'] as const) {
       if (room[edge] > 0) root.style.setProperty(`--messages-${edge}`, `${room[edge]}px`);

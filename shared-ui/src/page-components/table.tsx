@@ -40,7 +40,7 @@ export function Table({ caption, rowHeader, columns, emphasized, rows }: TablePr
         <caption className="sr-only">{caption}</caption>
         <thead
           role="rowgroup"
-          className="sticky top-[calc(4rem+var(--sticky-shift))] z-10 block bg-sunken @xl:static @xl:table-header-group"
+          className="sticky top-[calc(4rem+var(--header-notices,0px)+var(--sticky-shift))] z-10 block bg-sunken @xl:static @xl:table-header-group"
         >
           <tr role="row" className={row}>
             <th

@@ -4,11 +4,10 @@ import { Avatar, Button, Logo, useIsDialogLoaded } from '@ponte/shared-ui';
 import { Menu } from 'lucide-react';
 import { memo, useId, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { AuthNotice } from './auth-notice';
 import { MobileMenu, NativeMobileMenu } from './mobile-menu';
 import { NavMenu } from './nav-menu';
 import { navigationFor, workLinks } from './navigation';
-import { OfflineNotice } from './offline-notice';
+import { Notices } from './notices';
 import { menuIds } from './skip-targets';
 import { useNativePopover } from './use-native-popover';
 import { useSignOut } from './use-sign-out';
@@ -126,8 +125,7 @@ export function Header(): ReactNode {
         </div>
         <PhoneMenu />
       </div>
-      <OfflineNotice />
-      <AuthNotice />
+      <Notices />
     </header>
   );
 }

@@ -92,7 +92,7 @@ function ArticleBody({ blocks }: { blocks: readonly Block[] }): ReactNode {
   return (
     <div className="mt-8 grid gap-x-12 gap-y-6 border-t border-line pt-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
       <div>
-        <div className="lg:sticky lg:top-[calc(6rem+var(--sticky-shift))]">
+        <div className="lg:sticky lg:top-[calc(6rem+var(--header-notices,0px)+var(--sticky-shift))]">
           <TableOfContents title="Neste artigo" entries={outlineOf(blocks)} />
         </div>
       </div>

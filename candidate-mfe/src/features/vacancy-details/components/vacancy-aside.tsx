@@ -38,7 +38,7 @@ export function VacancyAside({
       aria-label={isPage ? 'Candidatura e empresa' : 'Ações e empresa'}
       className={
         isPage
-          ? 'contents lg:sticky lg:top-[calc(6rem+var(--sticky-shift))] lg:block lg:space-y-5 lg:self-start lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-6 lg:shadow-card'
+          ? 'contents lg:sticky lg:top-[calc(6rem+var(--header-notices,0px)+var(--sticky-shift))] lg:block lg:space-y-5 lg:self-start lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-6 lg:shadow-card'
           : 'space-y-6'
       }
     >

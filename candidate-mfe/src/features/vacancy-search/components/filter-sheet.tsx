@@ -45,7 +45,7 @@ export function FilterSheet({
   const close = (): void => setOpen(false);
 
   return (
-    <div className="-mx-4 flex flex-wrap items-center gap-2 border-b border-line bg-paper px-4 py-2 print:hidden sm:-mx-6 sm:px-6 lg:hidden sticky top-[calc(4rem+var(--sticky-shift))] z-20 md:top-[calc(4.5rem+var(--sticky-shift))]">
+    <div className="-mx-4 flex flex-wrap items-center gap-2 border-b border-line bg-paper px-4 py-2 print:hidden sm:-mx-6 sm:px-6 lg:hidden sticky top-[calc(4rem+var(--header-notices,0px)+var(--sticky-shift))] z-20 md:top-[calc(4.5rem+var(--header-notices,0px)+var(--sticky-shift))]">
       <Opener
         aria-label={`${[words, shortCount].filter(Boolean).join(' · ')}. Mudar a busca`}
         onOpen={() => setOpen(true)}

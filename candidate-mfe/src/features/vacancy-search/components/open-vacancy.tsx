@@ -91,7 +91,7 @@ export function OpenVacancy({ source, id, isChosen, isWide, isWaiting, onUse }: 
       // What scrolls has to be reached by keyboard.
       tabIndex={0}
       onKeyDown={handleKeyDown}
-      className="hidden scroll-cue overflow-y-auto rounded-lg border border-line [--scroll-paper:var(--color-surface)] px-6 pt-6 shadow-card [scrollbar-width:thin] beside:sticky beside:top-[calc(6rem+var(--sticky-shift))] beside:block beside:h-[calc(100dvh-7.5rem)]"
+      className="hidden scroll-cue overflow-y-auto rounded-lg border border-line [--scroll-paper:var(--color-surface)] px-6 pt-6 shadow-card [scrollbar-width:thin] beside:sticky beside:top-[calc(6rem+var(--header-notices,0px)+var(--sticky-shift))] beside:block beside:h-[calc(100dvh-7.5rem-var(--header-notices,0px))]"
     >
       {isWide && isWaiting ? <FirstUse onUse={onUse} /> : null}
       {isEmpty ? (

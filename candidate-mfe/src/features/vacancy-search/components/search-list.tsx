@@ -128,7 +128,7 @@ export function SearchList({ renderAction, renderSave, pane }: SearchListProps):
     >
       {/* A phone has them in its sheet, and here when the sheet's opener was pressed before scripts were there. */}
       <FilterColumn isAtForm={isAtForm}>
-        <div className="top-[calc(6rem+var(--sticky-shift))] -mx-2 scroll-cue overflow-y-auto lg:sticky lg:max-h-[calc(100dvh-7rem)] px-2 pb-4 [scrollbar-width:thin]">
+        <div className="top-[calc(6rem+var(--header-notices,0px)+var(--sticky-shift))] -mx-2 scroll-cue overflow-y-auto lg:sticky lg:max-h-[calc(100dvh-7rem-var(--header-notices,0px))] px-2 pb-4 [scrollbar-width:thin]">
           {/* Where the opener was: the second press of a double tap chooses nothing. */}
           <h2 className="flex min-h-15 items-center text-xl lg:hidden">Filtros</h2>
           <QueryData options={countsOptions}>

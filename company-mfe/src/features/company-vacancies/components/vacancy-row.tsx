@@ -180,8 +180,10 @@ export function VacancyRow({
           </DropdownMenuContent>
         </DropdownMenu>
       </div>
+      {/* On a phone the row's link lies over everything that is not positioned: a press on these bars is theirs, and
+          their texts can be selected. */}
       {vacancy.isRemoved ? (
-        <div className="col-start-1 mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-warning-soft px-3 py-2 md:col-span-full print:hidden">
+        <div className="relative col-start-1 mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-warning-soft px-3 py-2 md:col-span-full print:hidden">
           <p className="min-w-0 flex-1 basis-56 text-sm font-medium text-ink">
             Nossa equipe removeu esta vaga depois de uma denúncia, e ela não pode ser publicada de novo
           </p>
@@ -193,12 +195,12 @@ export function VacancyRow({
         </div>
       ) : null}
       {vacancy.isInReview ? (
-        <p className="col-start-1 mt-1 rounded-md bg-sunken px-3 py-2 text-sm font-medium text-ink md:col-span-full print:hidden">
+        <p className="relative col-start-1 mt-1 rounded-md bg-sunken px-3 py-2 text-sm font-medium text-ink md:col-span-full print:hidden">
           {describeReview(vacancy)}
         </p>
       ) : null}
       {vacancy.refusal !== null && !vacancy.isRemoved ? (
-        <div className="col-start-1 mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-warning-soft px-3 py-2 md:col-span-full print:hidden">
+        <div className="relative col-start-1 mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-warning-soft px-3 py-2 md:col-span-full print:hidden">
           <div className="min-w-0 flex-1 basis-56 text-sm text-ink [overflow-wrap:anywhere]">
             <p className="font-medium">Nossa equipe não publicou esta vaga. Mude o anúncio e publique de novo.</p>
             <p className="whitespace-pre-line">Motivo: {vacancy.refusal}</p>
@@ -211,7 +213,7 @@ export function VacancyRow({
         </div>
       ) : null}
       {vacancy.isToConfirm ? (
-        <div className="col-start-1 mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-warning-soft px-3 py-2 md:col-span-full print:hidden">
+        <div className="relative col-start-1 mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-warning-soft px-3 py-2 md:col-span-full print:hidden">
           <p className="min-w-0 flex-1 basis-56 text-sm font-medium text-ink">{describeRequest(vacancy)}</p>
           <Button
             size="sm"

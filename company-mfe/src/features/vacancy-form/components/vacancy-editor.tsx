@@ -191,7 +191,7 @@ export function VacancyEditor({ stored, copyOf }: VacancyEditorProps): ReactNode
         </div>
       </Form>
       <aside aria-label="Prévia do anúncio" className="hidden lg:block">
-        <div className="sticky top-[calc(6rem+var(--sticky-shift))] flex max-h-[calc(100vh-7rem)] flex-col">
+        <div className="sticky top-[calc(6rem+var(--header-notices,0px)+var(--sticky-shift))] flex max-h-[calc(100dvh-7rem-var(--header-notices,0px))] flex-col">
           <p className="mb-3 text-sm font-medium text-ink-soft">Prévia do anúncio</p>
           <div className="min-h-0 overflow-y-auto rounded-lg border border-line bg-surface p-5 shadow-card">
             {preview}

@@ -98,7 +98,7 @@ export function HelpPanel(): ReactNode {
           role="dialog"
           aria-labelledby={titleId}
           tabIndex={-1}
-          className="w-72 max-w-[calc(100vw-2rem)] rounded-xl border border-line bg-surface p-4 shadow-pop"
+          className="max-h-[calc(100dvh-6rem-max(1rem,var(--messages-bottom)))] w-72 max-w-[calc(100vw-2rem)] overflow-y-auto overscroll-contain rounded-xl border border-line bg-surface p-4 shadow-pop"
         >
           <p id={titleId} className="font-display text-lg font-semibold text-ink">
             Olá! Como posso ajudá-lo?

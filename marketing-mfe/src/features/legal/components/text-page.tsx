@@ -67,7 +67,7 @@ export function TextPage({
       </header>
       <div className="mt-8 grid gap-x-12 gap-y-8 border-t border-line pt-8 lg:grid-cols-[18rem_minmax(0,1fr)] print:mt-4 print:block print:border-0 print:pt-0">
         <div className="print:hidden">
-          <div className="lg:sticky lg:top-[calc(6rem+var(--sticky-shift))] lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto">
+          <div className="lg:sticky lg:top-[calc(6rem+var(--header-notices,0px)+var(--sticky-shift))] lg:max-h-[calc(100dvh-7rem-var(--header-notices,0px))] lg:overflow-y-auto">
             <TableOfContents title="Nesta página" entries={outlineOf(blocks)} />
           </div>
         </div>
