@@ -1,5 +1,6 @@
 /** @environment page */
 import { setTestSession, testUser } from '@ponte/shared-auth/testing';
+import { waitFor } from '@testing-library/react';
 import { toast } from 'sonner';
 import { followSignIn, keepReturn } from './return-after-sign-in';
 import type { ShellRouter } from './router';
@@ -27,8 +28,7 @@ it('a page that was kept goes on once its session is known, says so, and does it
   expect(sessionStorage).toHaveLength(1);
   setTestSession(testUser());
   expect(navigate.mock.calls).toEqual(gone);
-  await new Promise((resolve) => setTimeout(resolve));
-  expect(toast.success).toHaveBeenCalledWith('Login realizado com sucesso!');
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Login realizado com sucesso!'));
   setTestSession(null);
   setTestSession(testUser());
   expect(navigate).toHaveBeenCalledTimes(1);
