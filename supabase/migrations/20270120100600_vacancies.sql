@@ -454,7 +454,7 @@ create trigger bound_texts before insert or update on public.vacancies
 create trigger refuse_hidden_characters before insert or update on public.vacancies
   for each row execute function private.refuse_hidden_characters('title', 'location', 'salary');
 create trigger bound_dates before insert or update on public.vacancies
-  for each row execute function private.refuse_far_dates('deadline');
+  for each row when (new.deadline is not null) execute function private.refuse_far_dates('deadline');
 
 create function private.is_live(p_published boolean, p_deadline date) returns boolean
 language plpgsql stable set search_path = '' as $$
@@ -556,7 +556,7 @@ end $$;
 
 -- after `bound_dates`, which refuses the days that no calendar page shows
 create trigger limit_deadline before insert or update on public.vacancies
-  for each row execute function private.limit_deadline();
+  for each row when (new.deadline is not null) execute function private.limit_deadline();
 
 -- What a vacancy says -------------------------------------------------------------------------------------------------
 

@@ -20,7 +20,8 @@ language plpgsql immutable parallel safe set search_path = '' as $$
 begin
   return (
     select coalesce((array_agg(word order by place))[1:40], '{}')
-    from string_to_table(private.search_words_of(regexp_replace(left(coalesce(p_query, ''), 200),
+    -- each of these patterns needs a digit
+    from string_to_table(private.search_words_of(case when p_query !~ '\d' then left(p_query, 200) else regexp_replace(left(coalesce(p_query, ''), 200),
       replace(replace(replace(replace(
         '(?:\msal[aá]rio(?: de| at[eé]| acima de| a partir de)? (?:r\$ ?)?|r\$ ?)AMOUNT(?: ?(?:a|at[eé]|-|–) ?(?:r\$ ?)?AMOUNT)?PERIOD'
           || '|\mFIGURE(?: mil)? reais\MPERIOD'
@@ -35,7 +36,7 @@ begin
         'AMOUNT', 'FIGURE(?:k\M|\M)(?: ?(?:mil|reais)\M)*'),
         'FIGURE', '\d(?:[\d.,]*\d)?'),
         'PERIOD', '(?: ?(?:/|por|ao) ?(?:m[eê]s|hora|dia|semana|ano)\M)?'),
-      ' ', 'gi')), ' ')
+      ' ', 'gi') end), ' ')
       with ordinality as list(word, place)
     where word <> '');
 end $$;
