@@ -228,8 +228,7 @@ end $$;
  * plan.
  */
 create function public.import_vacancies(p_company_id uuid, p_vacancies jsonb) returns jsonb
--- the rows of a whole call are sorted in memory: 30 000 are some 100 MB, which would be written to disk three times
-language plpgsql volatile security definer set search_path = '' set work_mem = '128MB' as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   -- indexed as a set, and undone as a set when one of them is refused
   written_at_once constant int := 500;
@@ -270,18 +269,20 @@ begin
 
   salaries := private.salaries_of_rows(p_vacancies);
   for judged in
-    with given as materialized (
+    -- 'offset 0' has each row looked at once, as 'materialized' would, but does not write the whole call to disk each
+    -- time
+    with given as (
       select list.n, list.item, sha256(convert_to(list.item::text, 'UTF8')) as digest,
         case when jsonb_typeof(list.item->'id') = 'string' and char_length(btrim(list.item->>'id')) between 1 and 200 then btrim(list.item->>'id') end
           as source_id
-      from jsonb_array_elements(p_vacancies) with ordinality as list(item, n)
-    ), looked_at as materialized (
+      from jsonb_array_elements(p_vacancies) with ordinality as list(item, n) offset 0
+    ), looked_at as (
       select g.*, i.source_id is null as is_new, i.vacancy_id, i.digest = g.digest as is_unchanged,
         -- What was taken letter by letter is so again, as long as its deadline is to come: most rows of a daily call.
         -- (A migration that has import_problem refuse more may empty the digests.)
         case when i.digest = g.digest and coalesce(g.item->>'deadline', '9999') >= to_char(private.today(), 'YYYY-MM-DD') then null
           else private.import_problem(g.item, salaries) end as problem
-      from given as g left join private.imported_vacancies as i on i.company_id = p_company_id and i.source_id = g.source_id
+      from given as g left join private.imported_vacancies as i on i.company_id = p_company_id and i.source_id = g.source_id offset 0
     ), first_of_each as (
       select l.*, row_number() over (partition by l.source_id, l.problem is null order by l.n) as occurrence from looked_at as l
     ), known as (
