@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 639905018cb57ed987845c63308cbb7e
+// migrations: 03eb41ec5215de7dae1bbcacb3cb72dc
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
