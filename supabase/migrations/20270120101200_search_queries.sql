@@ -355,7 +355,7 @@ begin
             parts := parts || array[private.sense_query(first_sense[at:last], places[place_now]), private.sense_query(second_sense[at:last], places[place_now])];
           end if;
         end if;
-        -- what it is named by elsewhere counts on the card at most: from there on the names are those of the place before
+        -- its other names count on the card at most: from there on they are those of the place before
         if synonym.expansions is not null and (place > 1 or synonym.is_spelling) then
           if place <= 3 or synonym.is_spelling then synonym_names := private.phrases_query(synonym.expansions, places[place]); end if;
           parts := parts || synonym_names;
