@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 639905018cb57ed987845c63308cbb7e
+// migrations: 56860078e0cfd3b6d30d25b7f7fb56b9
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

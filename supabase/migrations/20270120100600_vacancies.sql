@@ -454,7 +454,7 @@ create trigger bound_texts before insert or update on public.vacancies
 create trigger refuse_hidden_characters before insert or update on public.vacancies
   for each row execute function private.refuse_hidden_characters('title', 'location', 'salary');
 create trigger bound_dates before insert or update on public.vacancies
-  for each row execute function private.refuse_far_dates('deadline');
+  for each row when (new.deadline is not null) execute function private.refuse_far_dates('deadline');
 
 create function private.is_live(p_published boolean, p_deadline date) returns boolean
 language plpgsql stable set search_path = '' as $$
@@ -478,6 +478,9 @@ language plpgsql security definer set search_path = '' as $$
 declare
   -- null for the seed, an import or an administrator: those keep the form but not the quotas
   caller uuid := auth.uid();
+  -- An import brings what it has read in places and salaries, each text once (private.write_imported): what it has
+  -- found something in. No statement of a client can say so.
+  texts_read constant boolean := auth.uid() is null and current_setting('ponte.texts_read', true) is not distinct from 'on';
   used_today int;
 begin
   new.title := private.clean(new.title);
@@ -487,7 +490,7 @@ begin
   new.requirements := private.clean_list(new.requirements);
   new.benefits := private.clean_list(new.benefits);
 
-  if tg_op = 'INSERT' or new.location is distinct from old.location then
+  if (tg_op = 'INSERT' or new.location is distinct from old.location) and not (texts_read and num_nonnulls(new.city, new.state) > 0) then
     select p.city, p.state into new.city, new.state from private.parse_location(new.location) as p;
   end if;
   if tg_op = 'INSERT' or (new.title, new.description, new.requirements, new.location, new.work_model, new.for_pcd)
@@ -498,7 +501,7 @@ begin
     new.for_pcd := coalesce(new.for_pcd, private.is_written_for_pcd(
       new.title, concat_ws('. ', array_to_string(new.requirements, '. '), new.description)));
   end if;
-  if tg_op = 'INSERT' or new.salary is distinct from old.salary then
+  if (tg_op = 'INSERT' or new.salary is distinct from old.salary) and not (texts_read and num_nonnulls(new.salary_min, new.salary_max) > 0) then
     select p.salary_min, p.salary_max into new.salary_min, new.salary_max from private.parse_salary(new.salary) as p;
   end if;
 
@@ -556,7 +559,7 @@ end $$;
 
 -- after `bound_dates`, which refuses the days that no calendar page shows
 create trigger limit_deadline before insert or update on public.vacancies
-  for each row execute function private.limit_deadline();
+  for each row when (new.deadline is not null) execute function private.limit_deadline();
 
 -- What a vacancy says -------------------------------------------------------------------------------------------------
 

@@ -42,9 +42,33 @@ begin
     from unnest(private.json_texts(p_list)) with ordinality as list(item, place) order by place));
 end $$;
 
+-- The pay that each of these rows names, read once a text: { text: [salary_min, salary_max, is_unclear] }. Companies
+-- repeat theirs, and a salary is needed to see whether the row is one that can be taken, and again to write it.
+create function private.salaries_of_rows(p_rows jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_object_agg(t.salary, jsonb_build_array(p.salary_min, p.salary_max, p.is_unclear)), '{}')
+    from (
+      select distinct private.clean_line(left(list.item->>'salary', 1000)) as salary from jsonb_array_elements(p_rows) as list(item)
+      where list.item->>'salary' <> '') as t
+    cross join lateral private.parse_salary(t.salary) as p
+    where char_length(t.salary) <= 120);
+end $$;
+
+-- Where these vacancies are, read once a text: { text: [city, state] }.
+create function private.places_of_vacancies(p_vacancies public.vacancies[]) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_object_agg(t.location, jsonb_build_array(p.city, p.state)), '{}')
+    from (select distinct v.location from unnest(p_vacancies) as v where v.location <> '') as t
+    cross join lateral private.parse_location(t.location) as p);
+end $$;
+
 -- Null, or why a row can't be a vacancy: what the form of the site would say. What this lets pass and a constraint
--- doesn't is refused by row, too.
-create function private.import_problem(p_row jsonb) returns jsonb
+-- doesn't is refused by row, too. p_salaries: private.salaries_of_rows.
+create function private.import_problem(p_row jsonb, p_salaries jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   requirements text[];
@@ -91,7 +115,7 @@ begin
   if char_length(salary) > 120 then
     return '{"code": "invalid_salary", "message": "O salário tem até 120 caracteres"}';
   end if;
-  if strpos(salary, ',') > 0 and (select p.is_unclear from private.parse_salary(salary) as p) then
+  if strpos(salary, ',') > 0 and (p_salaries->salary->>2)::boolean then
     return '{"code": "invalid_salary", "message": "Não está claro quanto é o salário. Escreva os centavos com dois algarismos, como em 2.500,00."}';
   end if;
   if p_row->>'deadline' is not null then
@@ -137,19 +161,28 @@ begin
 end $$;
 
 -- Writes one row or many: all of them or none. New ones are published; of one that is there the texts change, and
--- whether it is on stays.
-create function private.write_imported(p_vacancies public.vacancies[]) returns void
+-- whether it is on stays. What is read in their places and salaries comes with them (private.places_of_vacancies,
+-- private.salaries_of_rows), so that `prepare` need not read each text again.
+create function private.write_imported(p_vacancies public.vacancies[], p_places jsonb, p_salaries jsonb) returns void
 language plpgsql volatile set search_path = '' as $$
 begin
+  perform set_config('ponte.texts_read', 'on', true);
   update public.vacancies as stored set
     title = v.title, description = v.description, requirements = v.requirements, location = v.location, type = v.type, level = v.level,
-    salary = v.salary, benefits = v.benefits, deadline = v.deadline, work_model = v.work_model, for_pcd = v.for_pcd
+    salary = v.salary, benefits = v.benefits, deadline = v.deadline, work_model = v.work_model, for_pcd = v.for_pcd,
+    city = case when v.location = stored.location then stored.city else p_places->v.location->>0 end,
+    state = case when v.location = stored.location then stored.state else p_places->v.location->>1 end,
+    salary_min = case when v.salary = stored.salary then stored.salary_min else (p_salaries->v.salary->>0)::numeric end,
+    salary_max = case when v.salary = stored.salary then stored.salary_max else (p_salaries->v.salary->>1)::numeric end
   from unnest(p_vacancies) as v where stored.id = v.id;
-  insert into public.vacancies (id, company_id, title, description, requirements, location, type, level, salary, benefits, deadline, work_model, for_pcd)
-  select v.id, v.company_id, v.title, v.description, v.requirements, v.location, v.type, v.level, v.salary, v.benefits, v.deadline, v.work_model, v.for_pcd
+  insert into public.vacancies (id, company_id, title, description, requirements, location, type, level, salary, benefits, deadline, work_model, for_pcd,
+    city, state, salary_min, salary_max)
+  select v.id, v.company_id, v.title, v.description, v.requirements, v.location, v.type, v.level, v.salary, v.benefits, v.deadline, v.work_model, v.for_pcd,
+    p_places->v.location->>0, p_places->v.location->>1, (p_salaries->v.salary->>0)::numeric, (p_salaries->v.salary->>1)::numeric
   from unnest(p_vacancies) as v
   where not exists (select from public.vacancies as stored where stored.id = v.id)
   order by v.id;
+  perform set_config('ponte.texts_read', '', true);
 end $$;
 
 -- A row on its way: without a result it is still to be written.
@@ -166,14 +199,14 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Writes one row, and says what became of it.
-create function private.write_imported_row(r private.import_row) returns private.import_row
+create function private.write_imported_row(r private.import_row, p_places jsonb, p_salaries jsonb) returns private.import_row
 language plpgsql volatile set search_path = '' as $$
 declare
   row_state text;
   row_hint text;
   row_message text;
 begin
-  perform private.write_imported(array[r.vacancy]);
+  perform private.write_imported(array[r.vacancy], p_places, p_salaries);
   r.result := case when r.is_new then 'created' else 'updated' end;
   return r;
 exception when others then
@@ -205,7 +238,12 @@ declare
   company public.companies;
   company_plan public.user_plan;
   free_places int;
+  -- read once a text: of the whole call, and of what is judged at once
+  salaries jsonb;
+  places jsonb;
   judged private.import_row[];
+  blocked uuid[];
+  block_messages text[];
   part private.import_row[];
   each_row private.import_row;
   done private.import_row[] := '{}';
@@ -229,19 +267,22 @@ begin
   free_places := private.active_vacancy_limit(company_plan)
     - (select count(*) from public.vacancies as v where v.company_id = p_company_id and private.takes_place(v));
 
+  salaries := private.salaries_of_rows(p_vacancies);
   for judged in
-    with given as materialized (
+    -- 'offset 0' has each row looked at once, as 'materialized' would, but does not write the whole call to disk each
+    -- time
+    with given as (
       select list.n, list.item, sha256(convert_to(list.item::text, 'UTF8')) as digest,
         case when jsonb_typeof(list.item->'id') = 'string' and char_length(btrim(list.item->>'id')) between 1 and 200 then btrim(list.item->>'id') end
           as source_id
-      from jsonb_array_elements(p_vacancies) with ordinality as list(item, n)
-    ), looked_at as materialized (
+      from jsonb_array_elements(p_vacancies) with ordinality as list(item, n) offset 0
+    ), looked_at as (
       select g.*, i.source_id is null as is_new, i.vacancy_id, i.digest = g.digest as is_unchanged,
         -- What was taken letter by letter is so again, as long as its deadline is to come: most rows of a daily call.
         -- (A migration that has import_problem refuse more may empty the digests.)
         case when i.digest = g.digest and coalesce(g.item->>'deadline', '9999') >= to_char(private.today(), 'YYYY-MM-DD') then null
-          else private.import_problem(g.item) end as problem
-      from given as g left join private.imported_vacancies as i on i.company_id = p_company_id and i.source_id = g.source_id
+          else private.import_problem(g.item, salaries) end as problem
+      from given as g left join private.imported_vacancies as i on i.company_id = p_company_id and i.source_id = g.source_id offset 0
     ), first_of_each as (
       select l.*, row_number() over (partition by l.source_id, l.problem is null order by l.n) as occurrence from looked_at as l
     ), known as (
@@ -262,26 +303,24 @@ begin
       k.is_new, k.result, k.code, k.message, k.vacancy_id)::private.import_row order by k.n)
     from known as k group by (k.n - 1) / judged_at_once order by min(k.n)
   loop
-    perform private.judge_ads(array(select (r).vacancy from unnest(judged) as r where r.result is null));
-    -- who is blocked for a reason that the company gave no exception for
-    judged := array(
-      select row(r.n, r.source_id, r.digest, r.vacancy, r.is_new,
-        case when r.result is null and held.rules is not null then 'refused' else r.result end,
-        case when r.result is null and held.rules is not null then 'ad_blocked' else r.code end,
-        case when r.result is null and held.rules is not null then held.message else r.message end, r.vacancy_id)::private.import_row
-      from unnest(judged) as r
-      left join lateral (
-        select known.rules from private.ad_verdicts as known
-        where r.result is null and known.digest = private.ad_digest((r.vacancy).title, (r.vacancy).description,
-          (r.vacancy).requirements, (r.vacancy).benefits, (r.vacancy).type::text, (r.vacancy).salary, (r.vacancy).location)
-        limit 1) as v on true
-      left join lateral (
-        select array_agg(a.id) as rules, string_agg(a.message, ' ' order by a.place) as message
-        from private.ad_rules as a
-        where a.id = any (v.rules) and not (a.allows_exception
-          and exists (select from private.ad_exceptions as e where e.vacancy_id = (r.vacancy).id and e.rule = a.id))
-      ) as held on true
-      order by r.n);
+    -- who is blocked for a reason that the company gave no exception for: few or none
+    select array_agg(b.vacancy_id), array_agg(held.message) into blocked, block_messages
+    from private.judge_ads(array(select (r).vacancy from unnest(judged) as r where r.result is null)) as b
+    cross join lateral (
+      select string_agg(a.message, ' ' order by a.place) as message
+      from private.ad_rules as a
+      where a.id = any (b.rules) and not (a.allows_exception
+        and exists (select from private.ad_exceptions as e where e.vacancy_id = b.vacancy_id and e.rule = a.id))) as held
+    where held.message is not null;
+    if blocked is not null then
+      judged := array(
+        select case when held.message is null then r else
+          row(r.n, r.source_id, r.digest, r.vacancy, r.is_new, 'refused', 'ad_blocked', held.message, r.vacancy_id)::private.import_row end
+        from unnest(judged) as r
+        left join unnest(blocked, block_messages) as held(vacancy_id, message) on held.vacancy_id = r.vacancy_id and r.result is null
+        order by r.n);
+    end if;
+    places := private.places_of_vacancies(array(select (r).vacancy from unnest(judged) as r where r.result is null));
     -- the plan's free places go to the first of those that can be published: written one by one, because what a trigger
     -- refuses takes none
     if free_places is not null then
@@ -289,7 +328,7 @@ begin
         each_row := judged[at];
         continue when not private.takes_new_place(each_row);
         if free_places > 0 then
-          each_row := private.write_imported_row(each_row);
+          each_row := private.write_imported_row(each_row, places, salaries);
           if each_row.result <> 'refused' then free_places := free_places - 1; end if;
         else
           each_row.result := 'refused';
@@ -306,11 +345,11 @@ begin
       group by (r.place - 1) / written_at_once order by min(r.n)
     loop
       begin
-        perform private.write_imported(array(select (r).vacancy from unnest(part) as r));
+        perform private.write_imported(array(select (r).vacancy from unnest(part) as r), places, salaries);
       exception when others then
         -- one of them: each for itself
         for at in 1 .. cardinality(part) loop
-          part[at] := private.write_imported_row(part[at]);
+          part[at] := private.write_imported_row(part[at], places, salaries);
         end loop;
       end;
       done := done || array(

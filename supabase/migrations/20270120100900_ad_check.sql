@@ -585,36 +585,48 @@ begin
 end $$;
 
 -- Keeps the verdicts over these advertisements, whose texts are as public.vacancies would store them; check_ad is asked
--- about those alone that may be blocked.
-create function private.judge_ads(p_ads public.vacancies[]) returns void
+-- about those alone that may be blocked. Out: which of them are, by their ids, and the rules.
+create function private.judge_ads(p_ads public.vacancies[]) returns table (vacancy_id uuid, rules text[])
 language plpgsql volatile set search_path = '' as $$
 declare
-  ads public.vacancies[];
+  -- of p_ads
+  ids uuid[];
   digests bytea[];
+  -- of those texts that are not known, each once
+  ads public.vacancies[];
+  new_digests bytea[];
   suspects record;
 begin
   -- a few at a time and none that another call is at, so that nobody waits for the clearing
   delete from private.ad_verdicts where id in (
     select v.id from private.ad_verdicts as v where v.judged_at < now() - interval '1 day'
     order by v.judged_at limit 2000 for update skip locked);
-  -- each text once, and none that is known
-  select array_agg(ad order by digest), array_agg(digest order by digest) into ads, digests
-  from (
-    select distinct on (digest) digest, a as ad
+  with given as materialized (
+    select a.id, a as ad, of_texts.digest
     from unnest(p_ads) as a
     cross join lateral private.ad_digest(a.title, a.description, a.requirements, a.benefits, a.type::text, a.salary, a.location) as of_texts(digest)
-    order by digest
-  ) as given
-  where (select v.digest from private.ad_verdicts as v where v.digest = given.digest limit 1) is null;
-  if ads is null then return; end if;
+  ), unknown as (
+    select each_text.ad, each_text.digest from (select distinct on (g.digest) g.digest, g.ad from given as g order by g.digest) as each_text
+    where (select v.digest from private.ad_verdicts as v where v.digest = each_text.digest limit 1) is null
+  )
+  select every.ids, every.digests, new.ads, new.digests into ids, digests, ads, new_digests
+  from (select array_agg(g.id) as ids, array_agg(g.digest) as digests from given as g) as every
+  cross join (select array_agg(u.ad order by u.digest) as ads, array_agg(u.digest order by u.digest) as digests from unknown as u) as new;
 
-  suspects := private.suspect_ads(ads);
-  insert into private.ad_verdicts (digest, may_be_risky, rules)
-  select digest, a.ordinality = any (suspects.risky), case when a.ordinality <> all (suspects.blocked) then '{}' else array(
-    select distinct f.rule
-    from private.check_ad(a.title, a.description, a.requirements, a.benefits, a.type::text, a.salary, a.location, true) as f order by 1) end
-  from unnest(ads) with ordinality as a
-  join unnest(digests) with ordinality as d(digest, n) on d.n = a.ordinality;
+  if ads is not null then
+    suspects := private.suspect_ads(ads);
+    insert into private.ad_verdicts (digest, may_be_risky, rules)
+    select digest, a.ordinality = any (suspects.risky), case when a.ordinality <> all (suspects.blocked) then '{}' else array(
+      select distinct f.rule
+      from private.check_ad(a.title, a.description, a.requirements, a.benefits, a.type::text, a.salary, a.location, true) as f order by 1) end
+    from unnest(ads) with ordinality as a
+    join unnest(new_digests) with ordinality as d(digest, n) on d.n = a.ordinality;
+  end if;
+  return query
+    select given.id, known.rules
+    from unnest(ids, digests) as given(id, digest)
+    cross join lateral (select v.rules from private.ad_verdicts as v where v.digest = given.digest limit 1) as known
+    where known.rules <> '{}';
 end $$;
 
 -- The rules that block this advertisement, whatever reasons a company gave.

@@ -74,7 +74,10 @@ begin
   if (strpos(t, '/') > 0 or strpos(t, '&') > 0) and (strpos(t, 'ui') > 0 or strpos(t, 'ux') > 0) then
     t := regexp_replace(t, '\m(ui|ux) ?[/&] ?(ui|ux)\M', ' ux ui ', 'g');
   end if;
-  return btrim(regexp_replace(t, '[^a-z0-9áàâãäéèêëíìîïóòôõöúùûüçñ]+', ' ', 'g'));
+  -- nearly all that goes is single blanks already, which no pattern needs to meet
+  t := regexp_replace(t, '[^a-z0-9áàâãäéèêëíìîïóòôõöúùûüçñ ]+', ' ', 'g');
+  if strpos(t, '  ') > 0 then t := regexp_replace(t, ' {2,}', ' ', 'g'); end if;
+  return btrim(t);
 end $$;
 
 -- Words without accents and with the irregular plurals undone, which the stemmer only knows with their accents:

@@ -20,7 +20,8 @@ language plpgsql immutable parallel safe set search_path = '' as $$
 begin
   return (
     select coalesce((array_agg(word order by place))[1:40], '{}')
-    from string_to_table(private.search_words_of(regexp_replace(left(coalesce(p_query, ''), 200),
+    -- each of these patterns needs a digit
+    from string_to_table(private.search_words_of(case when p_query !~ '\d' then left(p_query, 200) else regexp_replace(left(coalesce(p_query, ''), 200),
       replace(replace(replace(replace(
         '(?:\msal[aá]rio(?: de| at[eé]| acima de| a partir de)? (?:r\$ ?)?|r\$ ?)AMOUNT(?: ?(?:a|at[eé]|-|–) ?(?:r\$ ?)?AMOUNT)?PERIOD'
           || '|\mFIGURE(?: mil)? reais\MPERIOD'
@@ -35,7 +36,7 @@ begin
         'AMOUNT', 'FIGURE(?:k\M|\M)(?: ?(?:mil|reais)\M)*'),
         'FIGURE', '\d(?:[\d.,]*\d)?'),
         'PERIOD', '(?: ?(?:/|por|ao) ?(?:m[eê]s|hora|dia|semana|ano)\M)?'),
-      ' ', 'gi')), ' ')
+      ' ', 'gi') end), ' ')
       with ordinality as list(word, place)
     where word <> '');
 end $$;
@@ -165,6 +166,8 @@ declare
   term_text text;
   alternatives text[];
   synonym private.search_synonyms;
+  synonym_names tsquery;
+  english_names tsquery;
   term private.search_term;
   here tsquery;
   wish text;
@@ -352,12 +355,17 @@ begin
             parts := parts || array[private.sense_query(first_sense[at:last], places[place_now]), private.sense_query(second_sense[at:last], places[place_now])];
           end if;
         end if;
+        -- its other names count on the card at most: from there on they are those of the place before
         if synonym.expansions is not null and (place > 1 or synonym.is_spelling) then
-          parts := parts || private.phrases_query(synonym.expansions, places[case when synonym.is_spelling then place else least(place, 3) end]);
+          if place <= 3 or synonym.is_spelling then synonym_names := private.phrases_query(synonym.expansions, places[place]); end if;
+          parts := parts || synonym_names;
         end if;
         if place > 1 then
           parts := parts || titles;
-          if alternatives is not null then parts := parts || private.phrases_query(alternatives, places[least(place, 3)]); end if;
+          if alternatives is not null then
+            if place <= 3 then english_names := private.phrases_query(alternatives, places[place]); end if;
+            parts := parts || english_names;
+          end if;
           -- the end of the query may be the beginning of a word
           if match.kind = 'word' and at = n and n > 1 and char_length(typed[at]) >= 4 and typed[at] !~ ' ' then
             parts := parts || (private.lexeme_query('#' || typed[at])::text || ':*')::tsquery;
@@ -493,7 +501,8 @@ end $$;
 
 -- How many vacancies have each of these, each up to its limit. What many have is told by the newest: the index would
 -- read every vacancy that has it. Where a few of 200 have it, ten times as many are asked before the index is, unless
--- these are a few words, whose lists are read faster than documents.
+-- these are a few words, whose lists are read faster than documents. Two of 200 are as good as five where that many
+-- vacancies would have it sixteen times over: a table of a million decides by them what it would read 300 rows for.
 create function private.count_hits(p_queries tsquery[], p_limits int[]) returns int[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -511,7 +520,8 @@ begin
     few := '{}';
     for nth in 1 .. cardinality(open) loop
       at := open[nth];
-      if newest[nth] >= p_limits[at] or (newest[nth] >= 5 and vacancies * newest[nth] / sample >= 4 * p_limits[at]) then
+      if newest[nth] >= p_limits[at] or (newest[nth] >= 5 and vacancies * newest[nth] / sample >= 4 * p_limits[at])
+        or (newest[nth] >= 2 and vacancies * newest[nth] / sample >= 16 * p_limits[at]) then
         result[at] := p_limits[at];
       elsif newest[nth] between 1 and 4 and sample = 200 and numnode(p_queries[at]) > 15 then
         few := few || at;

@@ -165,23 +165,21 @@ end $$;
 create function private.forget_words(p_lexemes text[]) returns void
 language plpgsql volatile security definer set search_path = '' set enable_seqscan = off as $$
 declare
-  candidate text;
-  query tsquery;
+  candidates constant text[] := array(
+    select distinct l.lexeme from private.search_lexicon as l where l.lexeme = any (p_lexemes) and not l.is_base order by 1);
+  queries tsquery[];
+  newest int[];
   is_used boolean;
 begin
-  for candidate in
-    select distinct l.lexeme from private.search_lexicon as l where l.lexeme = any (p_lexemes) and not l.is_base order by 1
-  loop
-    query := private.lexeme_query('+' || candidate);
-    -- what many have, the newest have as well: then the index, which would read all of them, is not asked
-    select exists (
-      select from (select s.document from private.vacancy_search as s order by s.posted_at desc, s.vacancy_id desc limit 50) as newest
-      where newest.document @@ query) into is_used;
+  if candidates = '{}' then return; end if;
+  queries := array(select private.lexeme_query('+' || c.lexeme) from unnest(candidates) with ordinality as c(lexeme, nth) order by c.nth);
+  -- what many have, the newest have as well: then the index, which would read all of them, is not asked
+  newest := private.count_newest(queries, 50);
+  for nth in 1 .. cardinality(candidates) loop
+    continue when newest[nth] > 0;
+    execute 'select exists (select from private.vacancy_search as s where s.document @@ $1)' into is_used using queries[nth];
     if not is_used then
-      execute 'select exists (select from private.vacancy_search as s where s.document @@ $1)' into is_used using query;
-    end if;
-    if not is_used then
-      delete from private.search_lexicon as l where l.lexeme = candidate and not l.is_base;
+      delete from private.search_lexicon as l where l.lexeme = candidates[nth] and not l.is_base;
     end if;
   end loop;
 end $$;

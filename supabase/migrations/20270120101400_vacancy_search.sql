@@ -853,7 +853,7 @@ begin
         if tier > best_tier then
           -- nothing that the group before has not found
           before := coalesce(queries[tier - 1], queries[tier - 2], queries[tier - 3]);
-          continue when queries[tier]::text = before::text;
+          continue when queries[tier] = before;
           tier_query := case when before is null then tier_query else tier_query && !!before end;
         end if;
         tier_words_sql := words_sql;

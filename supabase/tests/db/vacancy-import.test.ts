@@ -1,4 +1,6 @@
+import { placeCases, spokenPlaceCases } from '../../../shared-domain/src/place-cases';
 import { splitLines } from '../../../shared-domain/src/plain-text';
+import { salaryCases } from '../../../shared-domain/src/salary-cases';
 import {
   anon,
   as,
@@ -94,6 +96,46 @@ it('changes nothing when it is sent again, and the texts alone of a row that say
     { title: 'Auxiliar de produção', published: true },
     { title: 'Confeiteiro chefe', published: false },
   ]);
+});
+
+it('has the places and salaries that each row by itself would have, also where many rows name the same', async () => {
+  const company = await signUpCompany(db);
+  await db.query(`update public.profiles set plan = 'empresarial' where id = $1`, [company.id]);
+  const locations = [...placeCases, ...spokenPlaceCases].map(([text]) => text).filter((text) => text.trim().length > 2);
+  const salaries = [...salaryCases.map(([text]) => text), null];
+  const rows = Array.from({ length: Math.max(locations.length, salaries.length) }, (_none, n) =>
+    row(`A-${n}`, { location: locations[n % locations.length], salary: salaries[n % salaries.length] }),
+  );
+  const wronglyRead = () =>
+    db.query(
+      `select v.location, v.city, v.state, v.salary, v.salary_min, v.salary_max
+       from public.vacancies as v, private.parse_location(v.location) as place, private.parse_salary(v.salary) as pay
+       where company_id = $1 and (v.city, v.state, v.salary_min, v.salary_max)
+         is distinct from (place.city, place.state, pay.salary_min::numeric(10, 2), pay.salary_max::numeric(10, 2))`,
+      [company.id],
+    );
+  const { created, refused } = await send(company, rows);
+  expect(created).toBeGreaterThan(200);
+  expect(refused).toBe(rows.length - created);
+  expect(await wronglyRead()).toEqual([]);
+
+  // The place of each becomes another, and of every second one the salary; of the others they stay
+  const changed = rows.map((given, n) => ({
+    ...given,
+    ...(n % 3 === 0 ? { title: 'Auxiliar de limpeza' } : { location: locations[(n + 7) % locations.length] }),
+    ...(n % 2 === 0 && { salary: salaries[(n + 5) % salaries.length] }),
+  }));
+  expect((await send(company, changed)).updated).toBeGreaterThan(200);
+  expect(await wronglyRead()).toEqual([]);
+
+  // No import is at it any more: what is read is nobody's to write
+  await db.query(
+    `insert into public.vacancies (company_id, title, description, requirements, benefits, location, type, level, city, state, salary_min)
+     select company_id, title, description, requirements, benefits, 'Remoto', type, level, 'Recife', 'PE', 9999
+     from public.vacancies where company_id = $1 limit 1`,
+    [company.id],
+  );
+  expect(await wronglyRead()).toEqual([]);
 });
 
 it('confirms what its source names again, and nothing else', async () => {
