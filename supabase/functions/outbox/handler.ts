@@ -18,8 +18,8 @@ import { tellSearchEngines } from './index-notices.ts';
 
 /*
  * Sends the product's mails that are due (private.mail_outbox), and meanwhile looks for new vacancies of saved searches
- * whose turn it is (public.queue_search_alerts). Before that it queues what is said about vacancies that ended without an
- * answer (public.end_silence) or that nobody has confirmed for 20 days (public.ask_confirmations), of plans that end
+ * whose turn it is (public.queue_search_alerts). Before that it queues what is said about vacancies that ended without
+ * an answer (public.end_silence) or that nobody has confirmed for 20 days (public.ask_confirmations), of plans that end
  * soon (public.remind_plans), and what waits for the operator on its last day or after it (public.remind_operators),
  * counting how companies answer (public.count_answers), what they pay (public.count_pay_statistics), and the product's
  * own numbers (public.count_product), and removing old figures of the operation (public.remove_old_operation_counts),
