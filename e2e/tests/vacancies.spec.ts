@@ -369,3 +369,15 @@ test('vacancies with a part of the words stand under a line that says so', async
   await expect(page.getByText('Nenhuma vaga tem tudo o que você buscou. Estas têm uma parte:')).toBeVisible();
   await photograph(page, 'parts', { part: 'window' });
 });
+
+test('a place that was read in mistyped words can be taken back, on a phone too', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await openPage(page, '/vagas?cargo=motorista+curitba');
+  await expect(page.getByText('Mostrando vagas para motorista curitiba.')).toBeVisible();
+  const chip = page.getByRole('link', { name: 'Tirar da busca: Curitiba, PR' });
+  await expect(chip).toBeVisible();
+  await photograph(page, 'mistyped', { part: 'window' });
+  await chip.click();
+  await expect(page).toHaveURL(/cargo=motorista$/);
+  await expect(page.getByText(/^Mostrando vagas para/)).toBeHidden();
+});

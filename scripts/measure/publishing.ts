@@ -19,7 +19,7 @@ import { onConnections, shareOut } from './share-out';
  * and the made-up market's vacancies. `npm run measure:publishing` writes 2 000, 5 000 and 10 000 vacancies in one
  * transaction each, 500 a statement, into an empty database: the time of a row must not grow. Then it imports 5 000 and
  * 30 000 by one call (import_vacancies). Then, beside 10 000, 100 000 and 1 000 000 vacancies that are there already,
- * it publishes and changes as companies do, a transaction each; and publishes by several connections at once. `npm run
+ * it publishes and changes as companies do, a transaction each; and does both by several connections at once. `npm run
  * measure:publishing -- import` (or `-- import 2000`: that many by one call), `-- batches`, `-- 10000` and `-- together
  * 10000` (several connections alone) take parts of it; `--profile` adds which function of the database the time went
  * to.
@@ -156,24 +156,41 @@ function publish(client: pg.Client, company: string, vacancy: MarketVacancy): Pr
   ]);
 }
 
-/** Companies publish at once, each connection one vacancy after another. What they published is removed. */
+const changeTitle = (client: pg.Client, company: string, id: string | undefined): Promise<string> =>
+  asCompany(client, company, `update public.vacancies set title = title || ' noturno' where id = $1`, [id]);
+
+/**
+ * Companies publish at once, each connection one vacancy after another, and then change the titles. What they published
+ * is removed.
+ */
 async function measureTogether(url: string, { companies, vacancies }: Market): Promise<void> {
   for (const count of connections) {
     await onConnections(url, count, async (clients) => {
       await clients[0]?.query('update private.vacancy_quota set used = 0');
-      const published: string[] = [];
+      const published: { id: string; company: string }[] = [];
       const publishNext = async (client: pg.Client, vacancy: MarketVacancy, place: number): Promise<void> => {
-        published.push(await publish(client, companies[place % companies.length]?.id ?? '', vacancy));
+        const company = companies[place % companies.length]?.id ?? '';
+        published.push({ id: await publish(client, company, vacancy), company });
       };
+      const change = async (client: pg.Client, { id, company }: (typeof published)[number]): Promise<void> => {
+        await changeTitle(client, company, id);
+      };
+      const tell = (work: string, done: number, seconds: number): void =>
+        console.log(
+          `  by ${String(count).padStart(2)} connections at once, ${work.padEnd(18)} ${(done / seconds).toFixed(0).padStart(6)}/s`,
+        );
       // The first ones of a connection are planned.
       for (const client of clients)
         for (const vacancy of vacancies.slice(-singles - 20, -singles))
           await publishNext(client, vacancy, published.length);
-      const seconds = await shareOut(clients, vacancies.slice(-singles), publishNext);
-      console.log(
-        `  by ${String(count).padStart(2)} connections at once ${(singles / seconds).toFixed(0).padStart(22)}/s`,
-      );
-      await clients[0]?.query('delete from public.vacancies where id = any ($1::uuid[])', [published]);
+      const warmed = published.length;
+      tell('publish', singles, await shareOut(clients, vacancies.slice(-singles), publishNext));
+      for (const [at, client] of clients.entries())
+        for (const each of published.slice(20 * at, 20 * at + 20)) await change(client, each);
+      tell('change of a title', singles, await shareOut(clients, published.slice(warmed), change));
+      await clients[0]?.query('delete from public.vacancies where id = any ($1::uuid[])', [
+        published.map(({ id }) => id),
+      ]);
     });
   }
 }
@@ -216,11 +233,7 @@ async function measureSingles(url: string, market: Market, size: number): Promis
       if (!next) throw new Error(`there is no vacancy ${at}`);
       published.push(await publish(client, company(at), next));
     });
-    await run('change of a title', (at) =>
-      asCompany(client, company(at), `update public.vacancies set title = title || ' noturno' where id = $1`, [
-        published[at],
-      ]),
-    );
+    await run('change of a title', (at) => changeTitle(client, company(at), published[at]));
     await run('a longer deadline', (at) =>
       asCompany(client, company(at), `update public.vacancies set deadline = current_date + 60 where id = $1`, [
         published[at],

@@ -1,5 +1,6 @@
 import { contractTypeLabels, vacancyLevelLabels } from '@ponte/shared-domain';
 import { parseFilters } from '../../candidate-mfe/src/features/vacancy-search/search-filters';
+import { pageSize } from '../../candidate-mfe/src/features/vacancy-search/vacancies.api';
 import type { Market, MarketVacancy } from '../../supabase/tests/search/market/market';
 import type { MarketDatabase } from '../../supabase/tests/search/market/load';
 
@@ -16,19 +17,31 @@ export interface Engine {
 
 export const depth = 50;
 
+interface Page {
+  rows: { id: string }[];
+  next_cursor: string | null;
+}
+
 /**
- * Ponte's own search as the page calls it: its texts as the page reads them from its URL, the function as a visitor.
+ * Ponte's own search as the page calls it: its texts as the page reads them from its URL, the function as a visitor,
+ * pages of its size one after another. The size decides the order: how many of a company come before others do.
  */
 export function ponteEngine(db: MarketDatabase): Engine {
   return {
     name: 'Ponte',
     search: async (query, location) => {
       const { cargo, local } = parseFilters(new URLSearchParams({ cargo: query, local: location }));
-      const [answer] = await db.asVisitor<{ page: { rows: { id: string }[] } }>(
-        'select public.search_vacancies(p_query => $1, p_location => $2, p_page_size => $3) as page',
-        [cargo || null, local || null, depth],
-      );
-      return (answer?.page.rows ?? []).map(({ id }) => id);
+      const ids: string[] = [];
+      let cursor: string | null = null;
+      do {
+        const [answer]: { page: Page }[] = await db.asVisitor<{ page: Page }>(
+          'select public.search_vacancies(p_query => $1, p_location => $2, p_cursor => $3, p_page_size => $4) as page',
+          [cargo || null, local || null, cursor, pageSize],
+        );
+        ids.push(...(answer?.page.rows ?? []).map(({ id }) => id));
+        cursor = answer?.page.next_cursor ?? null;
+      } while (cursor !== null && ids.length < depth);
+      return ids.slice(0, depth);
     },
   };
 }

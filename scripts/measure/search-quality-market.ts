@@ -1,4 +1,5 @@
 import { parseFilters } from '../../candidate-mfe/src/features/vacancy-search/search-filters';
+import { pageSize } from '../../candidate-mfe/src/features/vacancy-search/vacancies.api';
 import { explainSearch, printExplanation } from '../../supabase/tests/search/explain';
 import {
   readLockedQueries,
@@ -135,7 +136,7 @@ export async function explainMarket(queries: readonly string[], location: string
     for (const query of queries) {
       // The texts as the page reads them from its URL
       const { cargo, local } = parseFilters(new URLSearchParams({ cargo: query, local: location }));
-      const explanation = await explainSearch(db, cargo, local);
+      const explanation = await explainSearch(db, cargo, local, pageSize);
       console.log(`\n${printExplanation(cargo, local, explanation).join('\n')}`);
       if (!explanation.isInOrder) failed += 1;
     }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
 import { rootFolder } from '@ponte/build/apps';
+import { pageSize } from '../../candidate-mfe/src/features/vacancy-search/vacancies.api';
 import { onDatabase, withDatabase } from '../../supabase/tests/postgres/connection';
 import { createTemplate, dropDatabase } from '../../supabase/tests/postgres/template';
 import { marketSize, type Market } from '../../supabase/tests/search/market/market';
@@ -47,7 +48,6 @@ const repeats = 12;
 /** Visitors who search at once, and how many searches they make in all. */
 const visitors = [1, 8];
 const togetherSearches = 1600;
-const pageSize = 15;
 
 interface Search {
   p_query?: string;

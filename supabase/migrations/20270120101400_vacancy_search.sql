@@ -967,8 +967,9 @@ begin
     'next_cursor', case when last_hit is not null then private.write_cursor(last_hit) end,
     'corrected_query', case when mended is not null and cardinality(ids) > 0
       and array_to_string(mended, ' ') !~ '\*' then array_to_string(mended, ' ') end,
-    -- the same, also where one is the beginning of words, which ends in '*': what count_vacancy_filters is to count by
-    'searched_query', case when mended is not null and cardinality(ids) > 0 then array_to_string(mended, ' ') end,
+    -- the same, also where one is the beginning of words, which ends in '*', and where nothing was found: what
+    -- count_vacancy_filters is to count by, and what the words of `understood` stand in
+    'searched_query', case when mended is not null then array_to_string(mended, ' ') end,
     -- the last so many of the rows have a part of the words only
     'partial', greatest(parts - greatest(cardinality(ids) - page_size, 0), 0),
     'understood', case when is_first_page then (

@@ -43,7 +43,7 @@ export interface SearchAnswer {
    * The words that were searched instead of misspelled ones; null where none were, or where the engine does not say.
    */
   corrected_query: string | null;
-  /** The same, also where a word is the beginning of others and ends in '*'. */
+  /** The same, also where a word is the beginning of others and ends in '*', and where nothing was found. */
   searched_query: string | null;
   /** How many of the rows, at their end, have a part of the words only. */
   partial: number;

@@ -99,6 +99,8 @@ async function misread(kind: Entry['kind']): Promise<string[]> {
              -- a work and an English word have their synonyms, too
              and case when $2 in ('spelling', 'related') then other.kind in ('wish', 'place')
                else array_position('{work,wish,place,english,filler}', other.kind) <= array_position('{work,wish,place,english,filler}', $2) end
+             -- of two works whose titles have one stem the one that is typed
+             and not ($2 = 'work' and other.kind = 'work' and private.plain_phrase(other.phrase) <> private.plain_phrase(e.phrase))
              and coalesce(probe.reads(e.terms, other.kind, other.meaning), false))`,
         [JSON.stringify(entries.slice(from, from + 500)), kind],
       )),

@@ -323,6 +323,18 @@ it('says which words it has searched, and counts the filters by them', async () 
   expect((await search('enfermeiro')).searched_query).toBeNull();
 });
 
+it('says which words it has searched also where they found nothing, so that what they were read as can be left out', async () => {
+  const { rows, corrected_query, searched_query, understood } = await search('enfermiero floripa', {
+    p_location: 'Boa Vista, RR',
+  });
+  expect({ rows, corrected_query, searched_query }).toEqual({
+    rows: [],
+    corrected_query: null,
+    searched_query: 'enfermeiro floripa',
+  });
+  expect(understood).toEqual([{ kind: 'place', words: 'floripa', label: 'Florianópolis, SC' }]);
+});
+
 it('shows what has a part of the words after what has all, and says how many these are', async () => {
   const page = await search('vendedor interno em santo andré com cavalo');
   expect(page.rows[0]?.title).toBe('Vendedor(a) interno');

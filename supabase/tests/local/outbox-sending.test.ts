@@ -21,6 +21,8 @@ let given: { attachments?: { filename: string }[] }[];
 let keys: string[];
 let finished: Record<string, unknown>[];
 let called: string[];
+/** What a search for alerts answers with: how many people it has looked at. */
+let lookForAlerts: () => number | Promise<number>;
 
 const seconds = 1_000;
 const mailOf = (id: number) => ({
@@ -55,6 +57,7 @@ beforeEach(() => {
   [clock, slowness] = [1_800_000_000_000, 100];
   [waiting, answers, sent, finished, called] = [[1, 2, 3], new Map(), [], [], []];
   [facts, given, keys] = [{}, [], []];
+  lookForAlerts = () => 0;
   jest.spyOn(Date, 'now').mockImplementation(() => clock);
   jest.spyOn(globalThis, 'setTimeout').mockImplementation((go: () => void, wait = 0) => {
     clock += wait;
@@ -75,7 +78,8 @@ beforeEach(() => {
     const values = JSON.parse(String(init?.body)) as Record<string, unknown>;
     if (name === 'finish_mail') finished.push(values);
     if (name === 'claim_mails') return Response.json(waiting.splice(0, Number(values['p_limit'])).map(mailOf));
-    return Response.json(name === 'orphaned_files' ? [] : name === 'queue_search_alerts' ? 0 : null);
+    if (name === 'queue_search_alerts') return Response.json(await lookForAlerts());
+    return Response.json(name === 'orphaned_files' ? [] : null);
   });
 });
 
@@ -194,4 +198,65 @@ it('sends for 50 seconds in a call, and gives back what it has no time for', asy
   expect(finished.slice(9)).toEqual(Array.from({ length: 11 }, (_, index) => givenBack(index + 10, 0)));
   expect(called.filter((name) => name === 'claim_mails')).toHaveLength(1);
   expect(called).toContain('continue_long_work');
+});
+
+describe('saved searches whose turn it is', () => {
+  it('are looked through by two statements at once for 45 seconds, while the mails that wait are sent', async () => {
+    let [underWay, most] = [0, 0];
+    const before = clock;
+    lookForAlerts = async () => {
+      underWay += 1;
+      most = Math.max(most, underWay);
+      await new Promise(setImmediate);
+      underWay -= 1;
+      clock += 2 * seconds;
+      return 50;
+    };
+    slowness = 0;
+    expect(await run()).toEqual({ sent: 3, failed: 0 });
+    expect(most).toBe(2);
+    expect(clock - before).toBeGreaterThanOrEqual(45 * seconds);
+    expect(clock - before).toBeLessThan(55 * seconds);
+    expect(called.indexOf('claim_mails')).toBeLessThan(called.lastIndexOf('queue_search_alerts'));
+  });
+
+  it('leave what they brought to the next call when the time of this one for sending is over', async () => {
+    waiting = [];
+    lookForAlerts = async () => {
+      await new Promise(setImmediate);
+      clock += 51 * seconds;
+      return 50;
+    };
+    await run();
+    expect(called.filter((name) => name === 'claim_mails')).toHaveLength(1);
+  });
+
+  it('have their mails sent by the same call', async () => {
+    waiting = [];
+    let looks = 0;
+    lookForAlerts = () => {
+      looks += 1;
+      if (looks > 1) return 0;
+      waiting = [7, 8];
+      return 2;
+    };
+    expect(await run()).toEqual({ sent: 2, failed: 0 });
+  });
+
+  it('are looked through to the end also when the mails cannot be claimed', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    let isLooking = true;
+    lookForAlerts = async () => {
+      await new Promise(setImmediate);
+      isLooking = false;
+      return 0;
+    };
+    const answer = jest.mocked(globalThis.fetch).getMockImplementation();
+    jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+      if (String(input).endsWith('/claim_mails')) return Promise.reject(new TypeError('fetch failed'));
+      return answer?.(input, init) ?? Promise.reject(new Error('no answer'));
+    });
+    await run().catch(() => undefined);
+    expect(isLooking).toBe(false);
+  });
 });

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 it('the explanation of a search tells for each vacancy where each term was found', async () => {
-  const explanation = await explainSearch(explained, 'motorista bh');
+  const explanation = await explainSearch(explained, 'motorista bh', '', 15);
   expect(explanation.terms.map(({ words, kind }) => [words, kind])).toEqual([
     ['motorista', 'work'],
     ['bh', 'place'],
@@ -53,7 +53,7 @@ it('the explanation of a search tells for each vacancy where each term was found
 });
 
 it('the explanation of a search tells what is missing in vacancies that have a part of the words', async () => {
-  const { reasons, isInOrder, total } = await explainSearch(explained, 'padeiro curitiba');
+  const { reasons, isInOrder, total } = await explainSearch(explained, 'padeiro curitiba', '', 15);
   expect(total).toBe(0);
   expect(isInOrder).toBe(true);
   expect(reasons[0]?.title).toBe('Padeiro');
@@ -65,7 +65,7 @@ it('the explanation of a search tells what is missing in vacancies that have a p
 });
 
 it('the explanation of a search tells the words that were searched in place of mistyped ones', async () => {
-  const explanation = await explainSearch(explained, 'motoritsa');
+  const explanation = await explainSearch(explained, 'motoritsa', '', 15);
   expect(explanation.mended).toBe('motorista');
   expect(explanation.reasons.map(({ title }) => title)).toContain('Motorista');
   expect(printExplanation('motoritsa', '', explanation)).toContain('  mended to: motorista');
@@ -82,12 +82,12 @@ it.each([
   'zzzz',
   'vaga em recife',
 ])('gives reasons that the order of the page follows from: "%s"', async (query) => {
-  const explanation = await explainSearch(explained, query, '', 50);
+  const explanation = await explainSearch(explained, query, '', 15);
   expect(explanation.isInOrder).toBe(true);
   expect(printExplanation(query, '', explanation).join('\n')).not.toMatch(/no reason known|does not follow/);
 });
 
 it('the explanation of a search keeps to the location box', async () => {
-  const { reasons } = await explainSearch(explained, 'motorista', 'Recife, PE');
+  const { reasons } = await explainSearch(explained, 'motorista', 'Recife, PE', 15);
   expect(reasons.map(({ location }) => location)).toEqual(['Recife, PE']);
 });

@@ -137,17 +137,17 @@ function isInOrder(reasons: readonly Reason[]): boolean {
 /**
  * @param query the text of the search box
  * @param location the text of the location box; '' for none
- * @param rows how many vacancies are explained, at most 50
+ * @param pageSize how many vacancies the explained page has, at most 50; the turns of companies depend on it
  */
 export async function explainSearch(
   db: ExplainDatabase,
   query: string,
-  location = '',
-  rows = 10,
+  location: string,
+  pageSize: number,
 ): Promise<Explanation> {
   const [answer] = await db.asVisitor<{ page: Page }>(
     'select public.search_vacancies(p_query => $1, p_location => $2, p_page_size => $3) as page',
-    [query || null, location || null, rows],
+    [query || null, location || null, pageSize],
   );
   if (answer === undefined) throw new Error('the search gave no answer');
   const { page } = answer;
@@ -159,7 +159,7 @@ export async function explainSearch(
   if (typed === undefined) throw new Error('the query could not be read');
 
   const reasonsWith = async (words: readonly string[]): Promise<Reason[]> =>
-    (await db.query<ReasonRow>(reasonsSql, [words, location || null, ids, rows])).map((row, at) => ({
+    (await db.query<ReasonRow>(reasonsSql, [words, location || null, ids, pageSize])).map((row, at) => ({
       id: row.id,
       title: row.title,
       company: row.company,
@@ -215,7 +215,9 @@ const groupNames: Record<number, string> = {
   8: 'every term somewhere in its texts',
 };
 
-/** The explanation as lines a person reads: how the query was read, then each vacancy with its reason. */
+const printed = 10;
+
+/** The explanation as lines a person reads: how the query was read, then the first ten vacancies with their reasons. */
 export function printExplanation(query: string, location: string, explanation: Explanation): string[] {
   const { terms, mended, total, parts, reasons } = explanation;
   const lines = [
@@ -225,7 +227,7 @@ export function printExplanation(query: string, location: string, explanation: E
   if (mended !== null) lines.push(`  mended to: ${mended}`);
   lines.push(`  ${total} with every term${parts === 0 ? '' : `; parts of the words that are looked for: ${parts}`}`);
   let heading: string | undefined;
-  for (const [at, reason] of reasons.entries()) {
+  for (const [at, reason] of reasons.slice(0, printed).entries()) {
     const { group, turn, fit, score, twins } = reason;
     const name =
       group === null

@@ -1,3 +1,4 @@
+import { pageSize } from '../../../candidate-mfe/src/features/vacancy-search/vacancies.api';
 import type { Database } from '../db/database';
 import { golden, type GoldenQuery, type SeedVacancy } from './golden';
 
@@ -64,8 +65,9 @@ async function search(db: Database, query: string, location: string): Promise<Pa
     const steps = [
       { sql: 'set local role anon' },
       {
-        sql: 'select public.search_vacancies(p_query => $1, p_location => $2, p_cursor => $3, p_page_size => 50) as page',
-        parameters: [query, location, cursor],
+        sql: 'select public.search_vacancies(p_query => $1, p_location => $2, p_cursor => $3, p_page_size => $4) as page',
+        // The size decides the order: of one company a fifth of a page comes before others have their turn
+        parameters: [query, location, cursor, pageSize],
       },
     ];
     const [, answer] = await db.transaction(steps);

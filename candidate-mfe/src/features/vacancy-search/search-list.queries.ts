@@ -1,7 +1,7 @@
 import type { Api } from '@ponte/shared-auth';
 import { queryOptions } from '@tanstack/react-query';
 import { noFilters, type SearchFilters } from './search-filters';
-import type { UnderstoodWords } from './understood-words';
+import type { Reading } from './understood-words';
 import type { VacancyPage } from './vacancies.schema';
 
 /* What the list asks for beside its rows: apart from them, because the list's code comes with its first use. */
@@ -45,17 +45,17 @@ export function filterCountsOptions(
 export function offeredSearchesOptions(
   api: Api,
   filters: SearchFilters,
-  understood: readonly UnderstoodWords[],
+  { understood, searchedQuery }: Reading,
   isReady: boolean,
   timeLeft?: number,
 ) {
   return queryOptions({
-    queryKey: ['vacancies', 'offered-searches', filters, understood],
+    queryKey: ['vacancies', 'offered-searches', filters, understood, searchedQuery],
     queryFn: async ({ signal }) => {
       const { listOfferedSearches } = await import(/* webpackChunkName: "search-answers" */ './wider-searches.api');
       // eslint-disable-next-line no-restricted-properties -- a server has it, and in a browser no time is left
       const until = timeLeft === undefined ? signal : AbortSignal.any([signal, AbortSignal.timeout(timeLeft)]);
-      return listOfferedSearches(api, filters, understood, until);
+      return listOfferedSearches(api, filters, { understood, searchedQuery }, until);
     },
     enabled: isReady && typeof document !== 'undefined',
     staleTime: 5 * minute,

@@ -66,7 +66,7 @@ export async function readSearchPage(
   const first = queryClient.getQueryData(options.queryKey)?.pages[0];
   const timeLeft = Math.min(offersTime, serverTime - (Date.now() - begin));
   if (first && start === null && isNothingFound(first) && timeLeft >= leastTime) {
-    const offers = offeredSearchesOptions(api, filters, first.understood, true, timeLeft);
+    const offers = offeredSearchesOptions(api, filters, first, true, timeLeft);
     await queryClient.prefetchQuery(offers);
     // The page is whole without them, and a query that failed would fail it: the browser asks again.
     const state = queryClient.getQueryState(offers.queryKey);

@@ -1,4 +1,4 @@
-import { saysTheSame, shownWords, understoodLabel, withoutWords } from './understood-words';
+import { listReadWords, saysTheSame, shownWords, understoodLabel, withoutWords } from './understood-words';
 
 test.each([
   ['place', 'Belo Horizonte, MG', 'Belo Horizonte, MG'],
@@ -63,4 +63,21 @@ test.each([
   ['vendedor', '', undefined],
 ])('%s without %s is %s', (typed, words, rest) => {
   expect(withoutWords(typed, words)).toBe(rest);
+});
+
+const read = (words: string, label: string) => ({ kind: 'place', words, label });
+
+test.each([
+  ['motorista curitba', 'motorista curitiba', 'curitiba', 'Curitiba, PR', 'motorista'],
+  ['Motorista em BH urgnte', 'motorista em bh urgente', 'bh', 'Belo Horizonte, MG', 'Motorista urgnte'],
+  ['enferm curitba', 'enferm* curitiba', 'curitiba', 'Curitiba, PR', 'enferm'],
+  ['curitba', 'curitiba', 'curitiba', 'Curitiba, PR', ''],
+])('of %s, searched as %s, what was read in %s can be left out: %s', (typed, searchedQuery, words, label, rest) => {
+  const understood = [read(words, label)];
+  expect(listReadWords(typed, { understood, searchedQuery })).toEqual([{ understood: understood[0], label, rest }]);
+});
+
+test('words that stand nowhere and wishes without a name are not named', () => {
+  const understood = [read('curitiba', 'Curitiba, PR'), { kind: 'sign', words: 'motorista', label: 'of later' }];
+  expect(listReadWords('motorista', { understood, searchedQuery: null })).toEqual([]);
 });

@@ -76,6 +76,30 @@ export function shownWords(
   return foldText(shown) === foldText(typed) ? undefined : shown;
 }
 
+/** What a search tells of how it has read its words. */
+export type Reading = Pick<VacancyPage, 'understood' | 'searchedQuery'>;
+
+/** A part of the words that can be left out. */
+export interface ReadWords {
+  understood: UnderstoodWords;
+  label: string;
+  /** The search's words without them. */
+  rest: string;
+}
+
+/**
+ * What the page names of what the words were understood as. What was read in mistyped words is left out of those that
+ * were searched in their place.
+ */
+export function listReadWords(typed: string, { understood, searchedQuery }: Reading): ReadWords[] {
+  const searched = searchedQuery?.replaceAll('*', '') ?? '';
+  return understood.flatMap((each) => {
+    const label = understoodLabel(each);
+    const rest = withoutWords(typed, each.words) ?? withoutWords(searched, each.words);
+    return label === undefined || rest === undefined ? [] : [{ understood: each, label, rest }];
+  });
+}
+
 const fold = (text: string): string => foldText(text).replace(/[^a-z0-9]+/g, '');
 
 /**

@@ -4,7 +4,7 @@ import { toSearchArguments, type SearchFilters } from './search-filters';
 import type { VacancyPage } from './vacancies.schema';
 
 /** Rows per page: two screens of a phone, enough to compare, and small enough for a slow connection. */
-const pageSize = 15;
+export const pageSize = 15;
 
 /** The orders by the names that search_vacancies has for them; undefined is its own order. */
 const sorts = { relevancia: undefined, recentes: 'newest', salario: 'pay' } as const;

@@ -52,7 +52,7 @@ export const vacancyPageSchema = (api: Api) =>
       next_cursor: orNull(z.string()),
       /** The words that were searched instead of misspelled ones that found nothing. */
       corrected_query: orNull(z.string()),
-      /** The same, also where a word is the beginning of others and ends in '*'. */
+      /** The same, also where a word is the beginning of others and ends in '*', and where nothing was found. */
       searched_query: orNull(z.string()),
       /** How many of the rows, at their end, have a part of the words only. */
       partial: z._default(z.number(), 0),

@@ -891,6 +891,38 @@ describe('what the words were understood as', () => {
     await waitFor(() => expect(remove).not.toBeInTheDocument());
   });
 
+  it('shows what it was read as in mistyped words, too; without it the words that were searched are left', async () => {
+    const answers = new Promise<void>(() => undefined);
+    backend.on('POST rpc/search_vacancies', async ({ body }) => {
+      if ((body as { p_query?: string }).p_query !== 'motorista curitba') await answers;
+      return {
+        ...searchAnswer([developer]),
+        corrected_query: 'motorista curitiba',
+        searched_query: 'motorista curitiba',
+        understood: [{ kind: 'place', words: 'curitiba', label: 'Curitiba, PR' }],
+      };
+    });
+    openPage('/vagas?cargo=motorista+curitba');
+    const remove = await screen.findByRole('link', { name: 'Tirar da busca: Curitiba, PR' });
+    expect(remove).toHaveAttribute('href', '/vagas?cargo=motorista');
+    fireEvent.click(remove);
+    // It is gone at once, before the search without it has answered
+    await waitFor(() => expect(remove).not.toBeInTheDocument());
+    await waitFor(() => expect(searches().at(-1)).toMatchObject({ p_query: 'motorista' }));
+  });
+
+  it('does not say what it searched where it has found nothing', async () => {
+    backend.on('POST rpc/search_vacancies', () => ({
+      ...searchAnswer([]),
+      searched_query: 'motorista curitiba',
+      understood: [],
+    }));
+    backend.on('POST rpc/count_searches', () => []);
+    openPage('/vagas?cargo=motorista+curitba');
+    await screen.findByText('0 vagas encontradas');
+    expect(screen.queryByText(/^Mostrando vagas para/)).not.toBeInTheDocument();
+  });
+
   it('is one label with a filter that says the same, which takes both away', async () => {
     backend.on('POST rpc/search_vacancies', ({ body }) => ({
       ...searchAnswer([developer]),

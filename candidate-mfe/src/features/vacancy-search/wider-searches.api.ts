@@ -3,7 +3,7 @@ import { requireData, rowsSchema } from '@ponte/shared-domain';
 import * as z from 'zod/mini';
 import { describeShortCount } from './result-count';
 import { searchAddress, toSearchArguments, type SearchFilters } from './search-filters';
-import type { UnderstoodWords } from './understood-words';
+import type { Reading } from './understood-words';
 import { listWiderSearches } from './wider-searches';
 
 /** A search that finds something, with how many. */
@@ -22,10 +22,10 @@ const countsSchema = rowsSchema(z.object({ place: z.number(), hits: z.number(), 
 export async function listOfferedSearches(
   api: Api,
   filters: SearchFilters,
-  understood: readonly UnderstoodWords[],
+  reading: Reading,
   signal: AbortSignal,
 ): Promise<OfferedSearch[]> {
-  const wider = listWiderSearches(filters, understood);
+  const wider = listWiderSearches(filters, reading);
   if (wider.length === 0) return [];
   const answer = await (
     await api.db()

@@ -1,8 +1,12 @@
 import { parseFilters, searchAddress } from './search-filters';
 import { listWiderSearches } from './wider-searches';
 
-const widened = (query: string, understood: { kind: string; words: string; label: string }[] = []) =>
-  listWiderSearches(parseFilters(new URLSearchParams(query)), understood).map(
+const widened = (
+  query: string,
+  understood: { kind: string; words: string; label: string }[] = [],
+  searchedQuery: string | null = null,
+) =>
+  listWiderSearches(parseFilters(new URLSearchParams(query)), { understood, searchedQuery }).map(
     ({ label, filters }) => `${label} ${decodeURIComponent(searchAddress(filters))}`,
   );
 
@@ -61,6 +65,16 @@ it('leaves out what the words were understood as, and the preposition before it'
       { kind: 'sign', words: 'astronauta', label: 'a wish of a later release' },
     ]),
   ).toEqual(['Sem “Júnior” /vagas?cargo=astronauta+em+recife', 'Sem “Recife” /vagas?cargo=astronauta+junior']);
+});
+
+it('leaves out what mistyped words were read as, of the words that were searched in their place', () => {
+  expect(
+    widened(
+      'cargo=astronuta enferm curitba&tipo=pj',
+      [{ kind: 'place', words: 'curitiba', label: 'Curitiba, PR' }],
+      'astronauta enferm* curitiba',
+    ),
+  ).toContain('Sem “Curitiba, PR” /vagas?cargo=astronauta+enferm&tipo=pj');
 });
 
 it('leaves a filter out together with the words that say the same', () => {

@@ -11,7 +11,7 @@ import {
   type SearchFilters,
   type SideFilterName,
 } from './search-filters';
-import { saysTheSame, understoodLabel, withoutWords, type UnderstoodWords } from './understood-words';
+import { listReadWords, saysTheSame, type Reading, type ReadWords } from './understood-words';
 
 /** A search with a part of another one left out. */
 export interface WiderSearch {
@@ -30,18 +30,14 @@ const hasPlace = ({ local }: SearchFilters): boolean => local !== '' && local !=
  * what its words were understood as, its words alone, all but its words. Those that ask for nothing are none of them:
  * 'Limpar filtros' leads to all vacancies.
  */
-export function listWiderSearches(filters: SearchFilters, understood: readonly UnderstoodWords[]): WiderSearch[] {
-  const read = understood.flatMap((each) => {
-    const label = understoodLabel(each);
-    const rest = withoutWords(filters.cargo, each.words);
-    return label === undefined || rest === undefined ? [] : [{ label, rest, understood: each }];
-  });
+export function listWiderSearches(filters: SearchFilters, reading: Reading): WiderSearch[] {
+  const read = listReadWords(filters.cargo, reading);
   const without = (label: string, change: FilterChange): WiderSearch => ({
     label: `Sem ${quoteWords(label)}`,
     filters: changeFilters(filters, change),
   });
   const found: WiderSearch[] = [];
-  const isFilter = (each: (typeof read)[number], name: SideFilterName): boolean =>
+  const isFilter = (each: ReadWords, name: SideFilterName): boolean =>
     filters[name].some((value) => saysTheSame(each.understood, `${name} ${value}`));
   if (hasPlace(filters)) {
     const ofPlace = listAppliedFilters(filters).find(({ key }) => key === 'local');

@@ -1,7 +1,7 @@
 import { Chip, useFocusAfterRemoval } from '@ponte/shared-ui/page-components';
 import type { ReactNode } from 'react';
 import { shortCount, spokenCount, type FilterCounts } from '../filter-counts';
-import { saysTheSame, understoodLabel, withoutWords, type UnderstoodWords } from '../understood-words';
+import { listReadWords, saysTheSame, type Reading, type ReadWords } from '../understood-words';
 import { listAppliedFilters, type AppliedFilter } from '../filter-controls';
 import { changeFilters, searchAddress, type FilterChange, type SearchFilters } from '../search-filters';
 import { ClearFilters } from './clear-filters';
@@ -10,8 +10,8 @@ interface AppliedFiltersProps {
   filters: SearchFilters;
   /** The number of vacancies per option; loaded after the list. */
   counts: FilterCounts | undefined;
-  /** What the typed words were understood as; each can be taken back. */
-  understood: readonly UnderstoodWords[];
+  /** What the words were understood as; each can be taken back. */
+  reading: Reading;
   onChange: (change: FilterChange) => void;
   /** undefined where another button clears the filters: the empty list has one. */
   onClear: (() => void) | undefined;
@@ -22,20 +22,16 @@ interface AppliedFiltersProps {
 export function AppliedFilters({
   filters,
   counts,
-  understood,
+  reading,
   onChange,
   onClear,
   action,
 }: AppliedFiltersProps): ReactNode {
   const focus = useFocusAfterRemoval<HTMLUListElement>({ control: '[data-filter] a' });
   const applied = listAppliedFilters(filters);
-  const read = understood.flatMap((each) => {
-    const label = understoodLabel(each);
-    const rest = withoutWords(filters.cargo, each.words);
-    return label === undefined || rest === undefined ? [] : [{ understood: each, label, rest }];
-  });
+  const read = listReadWords(filters.cargo, reading);
   // A word and a filter that say the same ('remoto') are one label, which takes both away.
-  const isFilter = (each: (typeof read)[number], { key, label }: AppliedFilter) =>
+  const isFilter = (each: ReadWords, { key, label }: AppliedFilter) =>
     each.label === label || saysTheSame(each.understood, key);
   const addressWith = (change: FilterChange) => searchAddress(changeFilters(filters, change));
   if (applied.length === 0 && read.length === 0) return null;

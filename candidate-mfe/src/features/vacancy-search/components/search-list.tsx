@@ -12,7 +12,7 @@ import { describeResultCount, describeShortCount, isNothingFound } from '../resu
 import { toNamedSearch } from '../filter-controls';
 import { cursorParam, parseFilters, searchAddress, searchFeed } from '../search-filters';
 import { useSearchState } from '../search-state';
-import { shownWords } from '../understood-words';
+import { shownWords, type Reading } from '../understood-words';
 import { useIsWide } from '../wide-window';
 import { filterCountsOptions, offeredSearchesOptions } from '../search-list.queries';
 import { vacancyPlacesOptions, vacancySearchOptions } from '../vacancies.queries';
@@ -33,6 +33,8 @@ import { VacancyResults } from './vacancy-results';
 const resultsId = 'resultados';
 
 const never = () => () => undefined;
+
+const nothingRead: Reading = { understood: [], searchedQuery: null };
 
 interface SearchListProps {
   /** @param isClosed it has closed since the list was read */
@@ -82,13 +84,14 @@ export function SearchList({ renderAction, renderSave, pane }: SearchListProps):
   // of them.
   const isCounted = first !== undefined && (first.total > 0 || first.partial === 0);
   const countsOptions = filterCountsOptions(api, filters, first, isCounted);
+  const reading: Reading = first ?? nothingRead;
   const offersOptions = offeredSearchesOptions(
     api,
     filters,
-    first?.understood ?? [],
+    reading,
     first !== undefined && start === null && isNothingFound(first),
   );
-  const searchedWords = first && shownWords(filters.cargo, first);
+  const searchedWords = first && !isNothingFound(first) ? shownWords(filters.cargo, first) : undefined;
   const resultText = first ? describeResultCount(first.total, first.isTotalCapped) : undefined;
 
   const isWide = useIsWide();
@@ -188,7 +191,8 @@ export function SearchList({ renderAction, renderSave, pane }: SearchListProps):
             <AppliedFilters
               filters={wanted}
               counts={counts}
-              understood={first?.understood ?? []}
+              // What was searched before is no reading of other words
+              reading={wanted.cargo === filters.cargo ? reading : { ...reading, searchedQuery: null }}
               onChange={change}
               onClear={first?.total === 0 ? undefined : clear}
               action={renderSave(toNamedSearch(filters, first?.correctedQuery))}
