@@ -5,8 +5,8 @@ import { demo } from './product';
 import type { Role } from './sessions';
 
 /*
- * What a page can look like beside its first sight: the states that the accessibility tests open, one line of telling
- * and the way there.
+ * What a page can look like after something was done in it. The accessibility tests open each of these states: its
+ * name, and the steps that lead there.
  */
 
 export interface PageState {

@@ -9,7 +9,7 @@ it('finds subjects of more than 72 characters, whatever bytes they take', () => 
   expect(findLongSubjects([fits, `${fits}s`, 'fix: a'])).toEqual([`${fits}s`]);
 });
 
-it('fails a pull request with such a subject', () => {
+it('fails a pull request with a subject of more than 72 characters', () => {
   const run = (input: string): string =>
     execFileSync(process.execPath, ['--import', 'tsx', 'scripts/print-long-subjects.ts'], {
       cwd: rootFolder,

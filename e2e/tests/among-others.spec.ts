@@ -145,7 +145,7 @@ test('a page of another with its fragment comes as HTML: the page of the product
     .toContain('Vagas em destaque');
 });
 
-test('its own page and its fragment are drawn by the local code, with the data of the product', async ({
+test('a page and a fragment of the local remote are drawn by the local code, with the data of the product', async ({
   page,
   request,
 }) => {

@@ -10,7 +10,7 @@ import { addressOf, publicRoutes } from '../routes';
  * loads nothing.
  */
 
-/** The order in which a document that is kept is told. */
+/** What the browser tells a document that it keeps, in this order. */
 const kept = ['pageswap push', 'pagehide kept', 'pageshow kept'];
 
 interface NotRestored {

@@ -139,7 +139,7 @@ test('a phone has a strip of the bridge, 120 px high', async ({ page }) => {
   expect((await pylon.boundingBox())?.height).toBe(120);
 });
 
-test('it moves with the page alone, and stands still for who asks for less motion', async ({ page }) => {
+test('the bridge moves with the page alone, and stands still for who asks for less motion', async ({ page }) => {
   const count = (): Promise<number> =>
     page
       .getByRole('main')

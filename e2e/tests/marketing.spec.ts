@@ -265,7 +265,7 @@ test.describe('choosing a plan', () => {
     const confirm = main(page).getByRole('form', { name: 'Sua escolha' }).getByRole('button');
     const other = await context.newPage();
     await openPage(other, '/planos/premium');
-    // Knows of no request yet
+    // Opened before the first tab sends the request, so this one does not know of it
     const otherConfirm = other.getByRole('main').getByRole('form', { name: 'Sua escolha' }).getByRole('button');
     await expect(otherConfirm).toBeVisible();
     await page.bringToFront();

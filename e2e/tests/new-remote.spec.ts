@@ -53,7 +53,7 @@ async function statusOf(request: APIRequestContext, address: string): Promise<nu
   return (await request.get(product.shell + address)).status();
 }
 
-test('is made without a change of any file outside of its own folder', async ({ request }) => {
+test('a new remote is made without a change of any file outside of its own folder', async ({ request }) => {
   expect(await statusOf(request, '/mentorias')).toBe(404);
   const before = await changedFiles();
   await run(process.execPath, ['create-ponte-remote/index.mjs', 'mentorias', '--title', title], { cwd: root });
@@ -62,7 +62,7 @@ test('is made without a change of any file outside of its own folder', async ({ 
   expect(changed.length).toBeGreaterThan(12);
 });
 
-test('passes the checks that every remote has to pass, and those of the whole repository that read its files', async () => {
+test('a new remote passes the checks that every remote has to pass, and those of the whole repository that read its files', async () => {
   const node = async (file: string, ...words: string[]): Promise<string> =>
     (await run(process.execPath, [path.join(root, 'node_modules', file), ...words], { cwd: root })).stderr;
   const subjects = ['casts', 'comments', 'dependencies', 'docs', 'exports', 'literal-colours', 'versions'];
@@ -77,7 +77,7 @@ test('passes the checks that every remote has to pass, and those of the whole re
   expect(stripVTControlCharacters(tests)).toContain(`Test Suites: ${1 + subjects.length} passed`);
 });
 
-test('is there for visitors once it is released, rendered by the server, with nothing else built or started', async ({
+test('a new remote is there for visitors once it is released, rendered by the server, with nothing else built or started', async ({
   browser,
   page,
   request,
@@ -123,7 +123,7 @@ test('is there for visitors once it is released, rendered by the server, with no
   });
 });
 
-test('is reached from a tab that was opened before it was there, by a new document', async () => {
+test('a new remote is reached from a tab that was opened before it was there, by a new document', async () => {
   if (!earlierTab) throw new Error('the test before this one opens it');
   const tab = earlierTab;
   // A tab reads the list of remotes again once it is some seconds old, which it may not be on a fast machine.
@@ -140,7 +140,7 @@ test('is reached from a tab that was opened before it was there, by a new docume
   );
 });
 
-test('is switched off like any other: its pages say so, the others go on', async ({ request }) => {
+test('a new remote is switched off like any other: its pages say so, the others go on', async ({ request }) => {
   expect((await registry.ponte('off', 'mentorias', '--reason', 'a trial')).code).toBe(0);
   await expect.poll(() => statusOf(request, '/mentorias')).toBe(503);
   expect(await statusOf(request, '/vagas')).toBe(200);

@@ -38,7 +38,7 @@ async function move(page: Page, action: string, confirm: string): Promise<void> 
   await expect(page.getByRole('heading', { name: 'Operação', exact: true })).toBeVisible();
 }
 
-test('the page is there for who has the key, and shows who owns what on the screen to nobody else', async ({
+test('the page of operation is there for who has the key, and shows who owns what on the screen to nobody else', async ({
   browser,
   page,
 }) => {
@@ -74,7 +74,10 @@ test('the page is there for who has the key, and shows who owns what on the scre
   }
 });
 
-test('it takes a remote away from everybody and gives it back, and writes down why', async ({ page, request }) => {
+test('the page of operation takes a remote away from everybody and gives it back, and writes down why', async ({
+  page,
+  request,
+}) => {
   await page.goto(`${product.shell}/_ponte`);
   await expect(sectionOf(page, 'marketing')).toContainText('another heading');
   expect(await findAxeViolations(page)).toEqual([]);
@@ -90,7 +93,10 @@ test('it takes a remote away from everybody and gives it back, and writes down w
   ]);
 });
 
-test('it breaks a remote for one session: late, changed, and of another release', async ({ page, request }) => {
+test('the page of operation breaks a remote for one session: late, changed, and of another release', async ({
+  page,
+  request,
+}) => {
   const fault = async (name: string | RegExp): Promise<void> => {
     await page.goto(`${product.shell}/_ponte`);
     await sectionOf(page, 'marketing').getByRole('button', { name }).click();
@@ -115,7 +121,7 @@ test('it breaks a remote for one session: late, changed, and of another release'
   expect(await (await request.get(product.shell)).text()).toContain(`>${released}<`);
 });
 
-test('it shows what was measured of the releases', async ({ browser, page }) => {
+test('the page of operation shows what was measured of the releases', async ({ browser, page }) => {
   const context = await browser.newContext();
   const visitor = await context.newPage();
   const chunk = visitor.waitForResponse(/\/assets\/operation\.\w+\.js$/);

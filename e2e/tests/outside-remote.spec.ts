@@ -68,7 +68,7 @@ test.afterAll(async () => {
   await rm(parent, { recursive: true, force: true });
 });
 
-test('is made and installed from packed packages alone', async () => {
+test('a remote outside of the repository is made and installed from packed packages alone', async () => {
   const packages = path.join(parent, 'packed');
   await run(process.execPath, ['--import', 'tsx', 'scripts/packages.ts', packages], { cwd: root });
   const tool = path.join(parent, 'create-ponte-remote');
@@ -84,14 +84,14 @@ test('is made and installed from packed packages alone', async () => {
     expect(missingFiles(path.join(root, workspace), path.join(folder, 'node_modules', name)), name).toEqual([]);
 });
 
-test('passes its checks: its own test, build and budget', async () => {
+test('a remote outside of the repository passes its checks: its own test, build and budget', async () => {
   const [tests, build] = await Promise.all([npm('test'), npm('build')]);
   expect(tests).toContain('1 passed');
   expect(build).toContain(`cursos is in ${path.join(folder, 'dist')}`);
   expect(await npm('budget')).toMatch(/entry +[\d,]+ bytes of 9,100 bytes/);
 });
 
-test('its types are right, and it names the fragments of another remote by a copy of its declaration, and no others', async () => {
+test('the types of a remote outside of the repository are right, and it names the fragments of another remote by a copy of its declaration, and no others', async () => {
   const shown = path.join(folder, 'src/shown');
   const copy = path.join(folder, 'src/fragments/candidate.d.ts');
   const show = (remote: string, name: string): string =>
@@ -119,7 +119,7 @@ test('its types are right, and it names the fragments of another remote by a cop
   for (const made of [shown, path.dirname(copy)]) await rm(made, { recursive: true });
 });
 
-test('has stories, which are tested in both themes, and a Storybook that is built', async () => {
+test('a remote outside of the repository has stories, which are tested in both themes, and a Storybook that is built', async () => {
   // Its own, and one that fails by axe: in one run, because half a minute of each is its start.
   const broken = path.join(folder, 'src/features/overview/broken.stories.tsx');
   await writeFile(
@@ -140,7 +140,7 @@ test('has stories, which are tested in both themes, and a Storybook that is buil
   expect(index).toContain('Cursos/Visão geral');
 });
 
-test('learns that its release is over its budget', async () => {
+test('a remote outside of the repository learns that its release is over its budget', async () => {
   const file = path.join(folder, 'budget.json');
   const text = await readFile(file, 'utf8');
   await writeFile(file, text.replace(/"sheets": \d+/, '"sheets": 100'));
@@ -148,7 +148,9 @@ test('learns that its release is over its budget', async () => {
   await writeFile(file, text);
 });
 
-test('runs alone in its harness, on the backend of the product', async ({ page }) => {
+test('a remote outside of the repository runs alone in its harness, on the backend of the product', async ({
+  page,
+}) => {
   const env = { ...environment(), PONTE_SHELL: product.shell, PONTE_PORT_CURSOS: String(port) };
   const started: RunningCommand = runNpm(['start'], env, folder);
   try {
@@ -164,7 +166,10 @@ test('runs alone in its harness, on the backend of the product', async ({ page }
   }
 });
 
-test('is released, and the running product has its page', async ({ page, request }) => {
+test('a remote outside of the repository is released, and the running product has its page', async ({
+  page,
+  request,
+}) => {
   const address = `${product.shell}/cursos`;
   expect((await request.get(address)).status()).toBe(404);
   expect(await npm('release', '--shell', product.shell)).toContain('is live');
@@ -181,7 +186,7 @@ test('is released, and the running product has its page', async ({ page, request
   expect(problems).toEqual([]);
 });
 
-test('has looked for nothing in the repository', async () => {
+test('a remote outside of the repository has looked for nothing in the repository', async () => {
   expect(await readsSoFar()).toEqual([]);
   // What would have been noticed.
   const read = `import { readFileSync } from 'node:fs'; readFileSync(${JSON.stringify(path.join(root, 'package.json'))});`;

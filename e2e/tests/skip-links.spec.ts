@@ -54,7 +54,7 @@ for (const { path, search } of [
   });
 }
 
-test('in a narrow window the menu is the button that opens it', async ({ page }) => {
+test('in a narrow window the skip link to the menu leads to the button that opens it', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openPage(page, '/vagas');
   await follow(page, 'Ir para o menu');
@@ -63,7 +63,7 @@ test('in a narrow window the menu is the button that opens it', async ({ page })
   await expect(page.getByRole('main').getByLabel('Cargo ou palavra-chave').first()).toBeFocused();
 });
 
-test('after a change of page the links are those of the new page', async ({ page }) => {
+test('after a change of page the skip links are those of the new page', async ({ page }) => {
   await openPage(page, '/planos');
   await expect(page.getByRole('link', { name: 'Ir para a busca' })).toHaveCount(0);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Buscar vagas' }).click();
@@ -72,7 +72,7 @@ test('after a change of page the links are those of the new page', async ({ page
   await expect(page.getByRole('main').getByLabel('Cargo ou palavra-chave').first()).toBeFocused();
 });
 
-test('they lead there without scripts, too', async ({ browser }) => {
+test('skip links lead to their places without scripts, too', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto('/vagas');
   const focused = (name: string) => page.getByRole('link', { name, exact: true });

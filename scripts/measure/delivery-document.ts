@@ -111,7 +111,7 @@ const lastMatrixRun = '2026-11-27';
 const files: TestReference = {
   runner: 'e2e',
   file: 'e2e/tests/new-remote.spec.ts',
-  title: 'is made without a change of any file outside of its own folder',
+  title: 'a new remote is made without a change of any file outside of its own folder',
 };
 
 /** Every test that the page names. */

@@ -148,7 +148,8 @@ export function FragmentSlot({
       try {
         fragment = await loader(remote, name);
       } finally {
-        // A press that has begun is heard to its end, on the element where it began.
+        // A pointer may be down on an element that the new code is about to replace, and a click comes only where both
+        // its halves meet one element: so the change waits until the pointer is up.
         await presses.current?.whenReleased();
       }
       if (!current) return;

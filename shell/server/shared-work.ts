@@ -10,7 +10,7 @@ export function shareRunning<Value>(): (name: string, work: () => Promise<Value>
   };
 }
 
-/** Some work has not ended in time. It goes on: whoever asks later may still get what it brings. */
+/** Thrown to who waits when work takes too long. The work itself goes on, so that a later caller may get its result. */
 export class LateError extends Error {
   override readonly name = 'LateError';
 }

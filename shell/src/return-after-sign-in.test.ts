@@ -2,7 +2,7 @@
 import { setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { waitFor } from '@testing-library/react';
 import { toast } from 'sonner';
-import { followSignIn, keepReturn } from './return-after-sign-in';
+import { followSignIn, keepReturn, returnKey } from './return-after-sign-in';
 import type { ShellRouter } from './router';
 
 jest.mock('sonner', () => ({ toast: { success: jest.fn() } }));
@@ -33,6 +33,16 @@ it('a page that was kept goes on once its session is known, says so, and does it
   setTestSession(testUser());
   expect(navigate).toHaveBeenCalledTimes(1);
 });
+
+it.each(['{"path":"/vagas/1","until":"amanhã"}', '{"path":"/vagas/1"}', '7', 'null', '{'])(
+  'goes nowhere by what somebody else has written in its place: %s',
+  (written) => {
+    sessionStorage.setItem(returnKey, written);
+    setTestSession(testUser());
+    followSignIn(router);
+    expect(navigate).not.toHaveBeenCalled();
+  },
+);
 
 it('a page that was loaded anew goes on at once', () => {
   keepReturn(path);

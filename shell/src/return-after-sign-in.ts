@@ -24,11 +24,18 @@ export function forgetReturn(): void {
   sessionStorage.removeItem(returnKey);
 }
 
+/** What {@link keepReturn} wrote; undefined where there is nothing, or something else. */
+function readReturn(): { path: string; until: number } | undefined {
+  const kept: unknown = JSON.parse(sessionStorage.getItem(returnKey) ?? 'null');
+  if (typeof kept !== 'object' || kept === null || !('path' in kept) || !('until' in kept)) return undefined;
+  const { path, until } = kept;
+  return typeof path === 'string' && typeof until === 'number' ? { path, until } : undefined;
+}
+
 /** @returns once, where a sign-in leads this document to */
 function takeReturn(): string | undefined {
   try {
-    // As {@link keepReturn} wrote it.
-    const kept = JSON.parse(sessionStorage.getItem(returnKey) ?? 'null') as { path: string; until: number } | null;
+    const kept = readReturn();
     if (!kept) return undefined;
     const isOver = kept.until <= Date.now();
     // It may be meant for another entry of the history.
@@ -37,7 +44,7 @@ function takeReturn(): string | undefined {
     forgetReturn();
     return isOver ? undefined : kept.path;
   } catch {
-    // Storage is blocked: nothing was kept.
+    // Storage is blocked, or what it holds is no JSON: nothing was kept.
     return undefined;
   }
 }

@@ -6,7 +6,7 @@
  * window has saved meanwhile.
  *
  * A migration that adds such a column calls private.bound_columns() and private.clean_text_columns() at its end, as the
- * last of these files (written_columns) does for all tables.
+ * migration written_columns does for all tables before it.
  */
 
 -- Lengths -------------------------------------------------------------------------------------------------------------

@@ -1,5 +1,9 @@
 /*
- * The rules of the ad check, written by `npm run ad-rules` from shared-domain/src/ad-check. After a change there the statement goes into a new migration.
+ * The rules of the ad check, written by `npm run ad-rules` from shared-domain/src/ad-check. After a change there the
+ * statement goes into a new migration.
+ *
+ * Guarantees: the database holds an ad against the same rules as the form, and no others
+ * (supabase/tests/db/ad-check.test.ts).
  */
 
 select private.put_ad_rules($rules$[

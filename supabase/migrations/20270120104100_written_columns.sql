@@ -1,7 +1,9 @@
 /*
- * The last file, because it looks at all tables: the version check of what people save in forms, the ranges of dates,
- * moments and numbers, and the cleaning of texts (migration written_values). A later migration that adds a column calls
- * the last two again.
+ * What written_values offers, put on the tables: the version check of what people save in forms, the ranges of dates,
+ * moments and numbers, and the cleaning of texts. It stands behind all files that make tables, because it looks at all
+ * of them; a later migration that adds a column calls the last two functions again.
+ *
+ * Guarantees: no table is without what written_values guarantees.
  */
 
 do $$

@@ -160,6 +160,9 @@ export function migrationOf(change: SearchWordChange): string {
   return `/*
  * Words of the search, written by \`npm run search-words\` from supabase/search-words. Not to be edited: change the
  * files and run it again.
+ *
+ * Guarantees: the migrations together hold the words of these files, and no others
+ * (supabase/tests/db/search-words.test.ts).
  */
 ${begin}${works.length} works, ${phrases.length} phrases and ${synonyms.length} synonyms written, ${goneWorks.length}, ${gonePhrases.length} and ${goneSynonyms.length} taken away
 

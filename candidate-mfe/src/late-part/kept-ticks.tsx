@@ -2,8 +2,9 @@ import { use, useLayoutEffect, type ReactNode } from 'react';
 import { ServerHtml } from './part-use';
 
 /**
- * Ticks the boxes of a late part that was drawn anew as those of its HTML were left. Only what a person has changed.
- * Stands in the part, whose code brings it along.
+ * A late part is HTML of the server until its code is there, and is then drawn anew: its checkboxes would lose what a
+ * person has ticked meanwhile. This puts those ticks, and no others, into the new boxes. It is rendered inside the
+ * part, so that a page which never loads the part's code does not load this either.
  */
 export function KeptTicks(): ReactNode {
   const html = use(ServerHtml);

@@ -13,7 +13,7 @@ export interface StorybookChoice {
   stories: StorybookConfig['stories'];
   /** Where vite keeps what it has made of packages. */
   cacheFolder: string;
-  /** What else vite is told. */
+  /** Settings of vite beside those of every Storybook of Ponte. */
   vite?: UserConfig;
 }
 

@@ -9,12 +9,6 @@ export interface LockHolder extends ProcessIdentity {
   [detail: string]: unknown;
 }
 
-function parseHolder(text: string): LockHolder | undefined {
-  const holder = parseProcess(text);
-  // parseProcess gives nothing but for the JSON of an object.
-  return holder && { ...(JSON.parse(text) as object), ...holder };
-}
-
 /** A file of a lock; its holder is undefined when it is incomplete, as after a power cut. */
 interface Entry {
   file: string;
@@ -37,7 +31,7 @@ function readEntries(folder: string): Entry[] {
   return names.flatMap((name) => {
     const file = path.join(folder, name);
     const text = unlessMissing(() => fs.readFileSync(file, 'utf8'));
-    return text === undefined ? [] : [{ file, holder: parseHolder(text) }];
+    return text === undefined ? [] : [{ file, holder: parseProcess(text) }];
   });
 }
 

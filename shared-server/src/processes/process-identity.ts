@@ -12,10 +12,13 @@ export interface ProcessIdentity {
 /** The identity of the process that calls it, to be written into a file. */
 export const thisProcess = (): ProcessIdentity => ({ pid: process.pid, startedAt: processStart(process.pid) });
 
-const identitySchema = z.object({ pid: z.number(), startedAt: z.string().nullable().catch(null) });
+const identitySchema = z.looseObject({ pid: z.number(), startedAt: z.string().nullable().catch(null) });
 
-/** @returns undefined for an incomplete file: its process was killed while writing it */
-export function parseProcess(text: string): ProcessIdentity | undefined {
+/**
+ * A process with what it wrote beside itself.
+ * @returns undefined for an incomplete file: its process was killed while writing it
+ */
+export function parseProcess(text: string): (ProcessIdentity & Record<string, unknown>) | undefined {
   try {
     return identitySchema.safeParse(JSON.parse(text)).data;
   } catch {

@@ -61,7 +61,7 @@ it.each<[string, PreviewLinkCode, string]>([
   expect(refusal(text)).toBe(code);
 });
 
-it('that is written in another way, with the same bytes, is refused', () => {
+it('a preview link that is written in another way, with the same bytes, is refused', () => {
   const text = signed();
   // 64 bytes leave four bits of the last letter unused.
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
@@ -69,7 +69,7 @@ it('that is written in another way, with the same bytes, is refused', () => {
   for (const unused of [1, 2, 4, 8]) expect(refusal(text.slice(0, -1) + letters[last ^ unused])).toBe('unreadable');
 });
 
-it('says what an ended link was for, and nothing of one whose signature does not hold', () => {
+it('says what an ended preview link was for, and nothing of one whose signature does not hold', () => {
   const caught = (text: string): unknown => {
     try {
       return readPreviewLink(text, keys, new Date(link.until));

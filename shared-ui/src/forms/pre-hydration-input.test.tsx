@@ -158,7 +158,7 @@ it('a form passes what was typed before hydration to a form library: shown, mask
   expect(handleValid.mock.calls[0]?.[0]).toEqual(typed);
 });
 
-it('shows it as it was in everything that is painted, although a form library writes its default values first', async () => {
+it('a form paints nothing but what was typed before hydration, although a form library writes its default values first', async () => {
   const painted: unknown[] = [];
   function Page(): ReactNode {
     // Of the outermost component: after the layout effects of the form, before the browser paints.
@@ -178,7 +178,7 @@ it('shows it as it was in everything that is painted, although a form library wr
   expect(painted.length).toBeGreaterThan(0);
 });
 
-it('prefers it to a stored draft, which fills the fields that were not touched', async () => {
+it('a form prefers what was typed before hydration to a stored draft, which fills the fields that were not touched', async () => {
   sessionStorage.setItem(
     'ponte-draft-test',
     JSON.stringify({ values: { ...saved, email: 'velho@exemplo.example', about: 'do rascunho' }, base: null }),
@@ -254,7 +254,7 @@ it.each([
   document.removeEventListener(formReadyEvent, handleReady);
 });
 
-it('fires formready once, after the handlers have received what was typed', async () => {
+it('a form fires formready once, after the handlers have received what was typed before hydration', async () => {
   const heard: string[] = [];
   const listen = (event: Event): void => {
     heard.push((event.target as HTMLFormElement).getAttribute('aria-label') ?? '');

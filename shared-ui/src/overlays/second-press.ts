@@ -23,9 +23,9 @@ function isSecondPress({ clientX, clientY, timeStamp }: MouseEvent): boolean {
 }
 
 /**
- * Takes the second press of a double click away from what a panel uncovers or puts under the pointer, when the first
- * one opened or closed it: nobody aimed at that. Ends with the pointer's next movement or with a press that is the
- * first of its place. Keys are not held back here: of a held one, `pressOncePerEnter` drops the repeats everywhere.
+ * The first press of a double click opens or closes a panel, and the second one then hits whatever is under the pointer
+ * by now, which nobody aimed at: this drops the second one. It ends when the pointer moves, or with a press that is not
+ * the second of a double click. Keys need nothing here: `pressOncePerEnter` drops the repeats of a key that is held.
  */
 function dropSecondPress(): void {
   const types = ['pointerdown', 'mousedown', 'click'] as const;

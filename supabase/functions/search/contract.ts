@@ -91,15 +91,16 @@ export class SearchFailed extends Error {
   }
 }
 
-const textNames = {
-  words: 'p_query',
-  place: 'p_location',
-  pay: 'p_salary',
-  type: 'p_type',
-  level: 'p_level',
-  workModel: 'p_work_model',
-  pcd: 'p_pcd',
-} as const;
+/** What a question says in texts, with the names of the database's arguments. */
+const textArguments = [
+  ['words', 'p_query'],
+  ['place', 'p_location'],
+  ['pay', 'p_salary'],
+  ['type', 'p_type'],
+  ['level', 'p_level'],
+  ['workModel', 'p_work_model'],
+  ['pcd', 'p_pcd'],
+] as const;
 /**
  * Longer than anything that is read of it: the database cuts what is longer than it reads, and knows no longer cursor
  * than 2 000.
@@ -107,15 +108,14 @@ const textNames = {
 const longest = 4_000;
 
 /** The arguments that reading a question takes in the database. */
-export type ReadingArguments = { -readonly [Name in (typeof textNames)[keyof typeof textNames]]?: string };
+export type ReadingArguments = { [Name in (typeof textArguments)[number][1]]?: string };
 
 /** The question as the database's functions take it, without sort and page. */
 export function toReadingArguments(question: SearchQuestion): ReadingArguments {
   const values: ReadingArguments = {};
-  // Object.keys gives the names of the list above, as texts
-  for (const name of Object.keys(textNames) as (keyof typeof textNames)[]) {
+  for (const [name, argument] of textArguments) {
     const value = question[name];
-    if (value !== null) values[textNames[name]] = value;
+    if (value !== null) values[argument] = value;
   }
   return values;
 }
@@ -125,7 +125,12 @@ export function toReadingArguments(question: SearchQuestion): ReadingArguments {
  * unknown argument.
  */
 export function readQuestion(body: Readonly<Record<string, unknown>>): SearchQuestion | undefined {
-  const known = new Set<string>([...Object.values(textNames), 'p_sort', 'p_cursor', 'p_page_size']);
+  const known = new Set<string>([
+    ...textArguments.map(([, argument]) => argument),
+    'p_sort',
+    'p_cursor',
+    'p_page_size',
+  ]);
   if (!isRecord(body) || Object.keys(body).some((name) => !known.has(name))) return undefined;
   const text = (name: string): string | null | undefined => {
     const value = body[name] ?? null;

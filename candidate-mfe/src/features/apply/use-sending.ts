@@ -117,8 +117,8 @@ export function useSending({
   useEffect(
     () => () => {
       const isOver = cancelUnsent() || !isSending.current;
-      // A page that was read again has no way to apply any more, and no dialog. What is on its way is told of by its
-      // answer.
+      // The vacancy has closed meanwhile: the page was read again and shows no dialog that could say what became of the
+      // application. One that is on its way has an answer to come, which says it.
       if (isPreviewOpen.current && isOver && isNotedClosed(queryClient, vacancy.id)) {
         const message = mayBeSent.current ? applyMessages.closedMeanwhile : applyMessages.closedUnsent;
         withToast((toast) => toast.error(message));

@@ -2,8 +2,9 @@ import { useSyncExternalStore } from 'react';
 import type { ReportReceipt } from './report-vacancy.api';
 
 /**
- * The receipt of a visitor while it is shown. Whoever signs in in another tab has this page read anew, and its dialog
- * goes with what it stood on; but the code of the receipt is told this once. In memory alone: it ends with the tab.
+ * The receipt of a visitor's report while it is shown. A sign-in in another tab makes this page read its data anew,
+ * which closes the dialog; but the server never says the receipt's code a second time. So it is kept here, in memory
+ * alone: it ends with the tab.
  */
 let kept: { vacancyId: string; receipt: ReportReceipt } | undefined;
 const listeners = new Set<() => void>();

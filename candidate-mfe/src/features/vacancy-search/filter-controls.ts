@@ -4,11 +4,11 @@ import {
   allPlaces,
   describeSearch,
   isSorted,
-  joinValues,
   maxNameLength,
   searchOrders,
   sideFilterLabels,
   sideFilterNames,
+  toSearchArguments,
   type FilterChange,
   type SearchFilters,
   type SearchOrder,
@@ -87,14 +87,15 @@ export function countSideFilters(filters: SearchFilters): number {
 /** The search to be saved. @param correctedQuery the words that were searched instead of misspelled ones */
 export function toNamedSearch(filters: SearchFilters, correctedQuery: string | null = null): NamedSearch {
   const searched = { ...filters, cargo: correctedQuery ?? filters.cargo };
+  const asked = toSearchArguments(searched);
   return {
     name: Array.from(describeSearch(searched)).slice(0, maxNameLength).join(''),
-    query: searched.cargo || null,
-    location: filters.local === anywhere.brazil ? null : filters.local || null,
-    salary: joinValues(filters.salario),
-    type: joinValues(filters.tipo),
-    level: joinValues(filters.nivel),
-    work_model: joinValues(filters.modelo),
-    pcd: joinValues(filters.pcd),
+    query: asked.p_query ?? null,
+    location: asked.p_location === anywhere.brazil ? null : (asked.p_location ?? null),
+    salary: asked.p_salary ?? null,
+    type: asked.p_type ?? null,
+    level: asked.p_level ?? null,
+    work_model: asked.p_work_model ?? null,
+    pcd: asked.p_pcd ?? null,
   };
 }

@@ -178,21 +178,24 @@ export function changeFilters(filters: SearchFilters, change: FilterChange): Sea
   return readFilters({ ...filters, ...change });
 }
 
-/** The values of a filter as the database and a saved search write them; null for none. */
-export function joinValues(values: readonly string[]): string | null {
-  return values.length === 0 ? null : values.join(',');
+/** The values of a filter as the database and a saved search write them. */
+function joinValues(values: readonly string[]): string | undefined {
+  return values.length === 0 ? undefined : values.join(',');
 }
 
-/** What the functions of the database call words, place and filters. */
+/**
+ * What the functions of the database call words, place and filters. The only place where names of the URL become names
+ * of the database: a saved search has the same ones (`toNamedSearch`).
+ */
 export function toSearchArguments(filters: SearchFilters) {
   return {
     p_query: filters.cargo || undefined,
     p_location: filters.local || undefined,
-    p_salary: joinValues(filters.salario) ?? undefined,
-    p_type: joinValues(filters.tipo) ?? undefined,
-    p_level: joinValues(filters.nivel) ?? undefined,
-    p_work_model: joinValues(filters.modelo) ?? undefined,
-    p_pcd: joinValues(filters.pcd) ?? undefined,
+    p_salary: joinValues(filters.salario),
+    p_type: joinValues(filters.tipo),
+    p_level: joinValues(filters.nivel),
+    p_work_model: joinValues(filters.modelo),
+    p_pcd: joinValues(filters.pcd),
   };
 }
 

@@ -47,8 +47,8 @@ function lines(minLength: number, maxItemLength: number, message: string) {
 /** A select that starts empty and must not stay so. */
 function choice<T extends string>(values: readonly T[], message: string) {
   return z.union([z.literal(''), z.enum(values)], message).transform((value, context): T => {
-    // One of the values, as the union says: the empty choice is taken care of.
-    if (value !== '') return value as T;
+    const chosen = values.find((one) => one === value);
+    if (chosen !== undefined) return chosen;
     context.addIssue(message);
     return z.NEVER;
   });

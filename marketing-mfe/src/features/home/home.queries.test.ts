@@ -32,12 +32,12 @@ it('what checks the answer about partners is loaded when the network is asked, n
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('it is asked for again after a load that failed', async () => {
+it('what checks the answer about partners is asked for again after a load that failed', async () => {
   load.mockImplementationOnce(missing);
   await expect(readPartners()).resolves.toEqual(partners);
 });
 
-it('without it the read has failed', async () => {
+it('the answer about partners is not read without what checks it', async () => {
   load.mockImplementation(missing);
   await expect(readPartners()).rejects.toThrow('the file did not arrive');
 });

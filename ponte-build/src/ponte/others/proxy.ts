@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { messageOf } from '@ponte/shared-domain';
 import { createRouteOwners } from '@ponte/shared-server';
 import { loosenPolicy } from './content-policy';
@@ -60,13 +61,6 @@ interface Answer {
   status: number;
   headers: Record<string, string | string[]>;
   body: Buffer;
-}
-
-async function readBody(request: IncomingMessage): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  // A stream of the network gives bytes.
-  for await (const part of request) parts.push(part as Buffer);
-  return Buffer.concat(parts);
 }
 
 /**
@@ -236,7 +230,7 @@ export function createProductProxy({
     if (url.pathname === '/remotes.json') return answerList(request, address);
     const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html') === true;
     if (wantsPage && !/\.\w+$/.test(url.pathname)) return answerPage(request, url);
-    return passOn(await ask(request, address, [...requestHeaders, ...conditionHeaders], await readBody(request)));
+    return passOn(await ask(request, address, [...requestHeaders, ...conditionHeaders], await buffer(request)));
   }
 
   return async (request, response) => {

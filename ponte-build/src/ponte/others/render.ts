@@ -119,7 +119,7 @@ export async function createLocalRenderer(shell: string): Promise<LocalRenderer>
       child.on('error', (error) => ended(error.message));
       child.on('exit', (exit) => ended(`its process has ended (${exit ?? 'by a signal'})`));
     });
-    // Whoever asks for a page is told.
+    // A failed start is no unhandled rejection: each caller that awaits `ready` gets the error.
     ready.catch(() => undefined);
     child.stdin?.on('error', () => undefined);
     child.stdin?.end(program);

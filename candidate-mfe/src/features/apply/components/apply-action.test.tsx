@@ -72,7 +72,7 @@ it('loads nothing of people with an account for a visitor, before the session is
   expect(imported).not.toHaveBeenCalled();
 });
 
-it('tells when that code does not arrive for a press, and takes the next one', async () => {
+it('tells when the code of applying does not arrive for a press, and takes the next press', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   failToArrive();
   setTestSession(testUser());
@@ -106,7 +106,7 @@ async function openTwoRowsWithoutCode(): Promise<jest.SpyInstance> {
   return error;
 }
 
-it('loads that code once for all rows, logs once when it fails, and has it in all of them once the browser is online', async () => {
+it('loads the code of applying once for all rows, logs once when it fails, and has it in all of them once the browser is online', async () => {
   const error = await openTwoRowsWithoutCode();
   await act(async () => undefined);
   expect(imported).toHaveBeenCalledTimes(1);
@@ -117,7 +117,7 @@ it('loads that code once for all rows, logs once when it fails, and has it in al
   expect(imported).toHaveBeenCalledTimes(2);
 });
 
-it('has that code in every row once it has come for the press of one', async () => {
+it('has the code of applying in every row once it has come for the press of one', async () => {
   await openTwoRowsWithoutCode();
   imported.mockImplementation(() => undefined);
   const [first] = screen.getAllByRole('button', control);
@@ -126,7 +126,7 @@ it('has that code in every row once it has come for the press of one', async () 
   expect(taken.mock.calls).toEqual([['press']]);
 });
 
-it('forgets what the address asks for when that code does not arrive for it, as it tells', async () => {
+it('forgets that the address asks to apply when the code of applying does not arrive', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   failToArrive();
   deferAction({ action: 'candidatura:v1' });
@@ -137,7 +137,7 @@ it('forgets what the address asks for when that code does not arrive for it, as 
   expect(takeDeferredAction('candidatura:v1')).toBe(false);
 });
 
-it('takes what the address asks for as such when the waiting button is pressed meanwhile', async () => {
+it('applies because the address asks for it, not because of a press, when the waiting button is pressed meanwhile', async () => {
   deferAction({ action: 'candidatura:v1' });
   setTestSession(testUser());
   open(<ApplyAction vacancy={vacancy} layout="page" />, '/?candidatar=v1');
@@ -148,7 +148,7 @@ it('takes what the address asks for as such when the waiting button is pressed m
   expect(taken.mock.calls).toEqual([['asked']]);
 });
 
-it('asks for a sign-in when a press before the scripts came of a session that has ended, and the way back does not ask again', async () => {
+it('asks for a sign-in when the address asks to apply and the session has ended, and does not ask again on the way back', async () => {
   deferAction({ action: 'candidatura:v1' });
   setTestSession(null);
   const { address, goBack } = open(<ApplyAction vacancy={vacancy} layout="page" />, '/?candidatar=v1');
@@ -157,7 +157,7 @@ it('asks for a sign-in when a press before the scripts came of a session that ha
   expect(await screen.findByRole('heading', { name: 'Antes' })).toBeVisible();
 });
 
-it('takes a press of Enter from before the session was known once it is, and keeps the focus', async () => {
+it('applies by a press of Enter from before the session was known, once it is known, and keeps the focus', async () => {
   setTestSession('loading');
   openRow();
   screen.getByRole('link', control).focus();
@@ -170,7 +170,7 @@ it('takes a press of Enter from before the session was known once it is, and kee
   expect(taken.mock.calls).toEqual([['press']]);
 });
 
-it('takes no press of one person in the session of another, who signs in before that code came', async () => {
+it('takes no press of one person in the session of another, who signs in before the code of applying has come', async () => {
   setTestSession(testUser());
   openRow();
   fireEvent.click(screen.getByRole('button', control));
@@ -179,7 +179,7 @@ it('takes no press of one person in the session of another, who signs in before 
   expect(taken).not.toHaveBeenCalled();
 });
 
-it('asks for a sign-in when the session turns out to have ended before that code came for a press', async () => {
+it('asks for a sign-in when the session ends between a press and the arrival of the code of applying', async () => {
   setTestSession(testUser());
   const { address, goBack } = open(row);
   fireEvent.click(screen.getByRole('button', control));
@@ -194,7 +194,7 @@ it('asks for a sign-in when the session turns out to have ended before that code
   expect(taken).not.toHaveBeenCalled();
 });
 
-it('asks for a sign-in when the session turns out to have ended before that code came for what the address asks for, and the way back does not ask again', async () => {
+it('asks for a sign-in when the address asks to apply and the session ends before the code of applying has come, and does not ask again on the way back', async () => {
   deferAction({ action: 'candidatura:v1' });
   setTestSession(testUser());
   const { address, goBack } = open(<ApplyAction vacancy={vacancy} layout="page" />, '/?candidatar=v1');

@@ -17,7 +17,7 @@ jest.mock('../apply.queries', () => {
 const backend = fakeCandidateBackend();
 afterEach(() => onlineManager.setOnline(true));
 
-it('says of the next try that it was not sent when the one before never left', async () => {
+it('says that an application was not sent when the try before it never left the browser', async () => {
   setTestSession(testUser());
   backend.on('GET applications', () => []);
   backend.on('POST rpc/get_vacancy', () => vacancyAnswer());

@@ -142,7 +142,7 @@ const isRange = ({ period }: Line): boolean => period !== null && (period.end !=
 const hasManyWords = (text: string): boolean => (text.match(/\p{L}+/gu) ?? []).length >= 9;
 
 const beginsWithRole = (text: string): boolean => roleWord.exec(foldText(text))?.index === 0;
-/** Before what is told of a job with its own years: 'Promoção: gerente, 2020 - 2021'. */
+/** A word before a colon that begins a note on the job above, not a new job: 'Promoção: gerente, 2020 - 2021'. */
 const noteLabel =
   /^(?:premi(?:o|acao)|promoca?o|promovid[oa]|atividade|func(?:ao|oe)|destaque|resultado|projeto|curso|treinamento|conquista|observaca?o)(?:s|es)?$/;
 

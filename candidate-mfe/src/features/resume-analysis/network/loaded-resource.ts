@@ -5,6 +5,10 @@ export interface LoadedResource {
   bytes: number | null;
 }
 
+/** Of the browser's list, entries of this kind alone have sizes. */
+export const isResourceTiming = (entry: PerformanceEntry): entry is PerformanceResourceTiming =>
+  entry.entryType === 'resource';
+
 export const toResource = (entry: PerformanceResourceTiming): LoadedResource => ({
   address: entry.name,
   bytes: entry.transferSize === 0 && entry.encodedBodySize === 0 ? null : entry.transferSize,

@@ -1,5 +1,5 @@
 import { countRequests, type CountedRequest } from './count-requests';
-import { toResource, type LoadedResource } from './loaded-resource';
+import { isResourceTiming, toResource, type LoadedResource } from './loaded-resource';
 import { figuresOf, type NetworkFigures } from './network-figures';
 import { isWitnessed } from './is-witnessed';
 import { listenToWitness } from './witness';
@@ -50,9 +50,9 @@ export function watchNetwork({ since, origins, onChange }: WatchOptions): Networ
   window.addEventListener('online', handleOnline);
   const take = (entries: PerformanceEntryList): void => {
     // A blob is in this browser's memory: no request.
-    const added = (entries as PerformanceResourceTiming[]).filter(
-      ({ startTime, name }) => startTime >= since && startTime <= until && !/^(?:blob|data):/.test(name),
-    );
+    const added = entries
+      .filter(isResourceTiming)
+      .filter(({ startTime, name }) => startTime >= since && startTime <= until && !/^(?:blob|data):/.test(name));
     resources.push(...added.map(toResource));
     if (added.length > 0) change();
   };

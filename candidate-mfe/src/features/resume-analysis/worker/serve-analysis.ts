@@ -1,6 +1,6 @@
 import { analyseResume } from '../analysis/analyse-resume';
 import { countRequests, type CountedRequest } from '../network/count-requests';
-import { toResource, type LoadedResource } from '../network/loaded-resource';
+import { isResourceTiming, toResource, type LoadedResource } from '../network/loaded-resource';
 import type { ExtractedText, OnPage } from '../readers/extracted-text';
 import { requireText } from '../readers/require-text';
 import { ResumeFileError } from '../resume-file';
@@ -21,10 +21,7 @@ export function serveAnalysis(read: Reader, page: MessageEnd): void {
   const requests: CountedRequest[] = [];
   countRequests(page, (request) => requests.push(request));
   const resources = (): LoadedResource[] =>
-    (page.performance?.getEntriesByType('resource') ?? []).map((entry) =>
-      // Entries of this kind are of this type
-      toResource(entry as PerformanceResourceTiming),
-    );
+    (page.performance?.getEntriesByType('resource') ?? []).filter(isResourceTiming).map(toResource);
 
   const run = async ({ bytes, kind, jobDescription }: AnalysisJob): Promise<void> => {
     try {
