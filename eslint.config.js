@@ -181,12 +181,17 @@ const blindWaits = [
   },
 ];
 
-/** In a test itself. What asks again after a while (`while (!isReady()) await ...`) waits for a condition. */
-const sleeps = {
-  selector:
-    ":not(WhileStatement) > ExpressionStatement > AwaitExpression > NewExpression[callee.name='Promise'][arguments.0.body.callee.name='setTimeout'][arguments.0.body.arguments.1]",
+/**
+ * In a test itself. What asks again after a while (`while (!isReady()) await ...`) waits for a condition, and a fake
+ * (`{ load: async () => ... }`) may take its time.
+ */
+const sleeps = [
+  ':not(WhileStatement, ForStatement, WhileStatement *, ForStatement *, Property *) > ExpressionStatement > AwaitExpression',
+  "CallExpression[callee.name='act'] > ArrowFunctionExpression",
+].map((place) => ({
+  selector: `${place} > NewExpression[callee.name='Promise'][arguments.0.body.callee.name='setTimeout'][arguments.0.body.arguments.1][arguments.0.body.arguments.1.value!=0]`,
   message: blindWaits[0].message,
-};
+}));
 
 /** Jest, unlike Playwright (`forbidOnly`), calls a run in which the other tests were left out a good one. */
 const focused = [
@@ -304,10 +309,10 @@ export default tseslint.config(
     rules: restrictSyntax(ownForm, ...createsTwice, wholeZod),
   },
 
-  { files: ['**/*.test.{ts,tsx}'], rules: restrictSyntax(...focused) },
+  { files: ['**/*.test.{ts,tsx}'], rules: restrictSyntax(...focused, ...sleeps) },
 
   { files: ['e2e/**/*.ts'], rules: restrictSyntax(...blindWaits) },
-  { files: ['e2e/**/*.spec.ts'], rules: restrictSyntax(...blindWaits, sleeps) },
+  { files: ['e2e/**/*.spec.ts'], rules: restrictSyntax(...blindWaits, ...sleeps) },
 
   {
     files: within(...remotes),
