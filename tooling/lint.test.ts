@@ -347,6 +347,31 @@ describe('a test of code', () => {
   });
 });
 
+describe('a term that gave way to one of the field', () => {
+  const lintCode = (file: string, name: string): (() => string[] | undefined) =>
+    lint(file, `export const ${name} = () => 1;\n`);
+  const back = [
+    ['shell/server/x.ts', 'look'],
+    ['shell/server/x.ts', 'take'],
+    ['shell/server/x.ts', 'codeOf'],
+    ['supabase/functions/x.ts', 'giveBack'],
+    ['supabase/local/x.ts', 'longestPause'],
+    ['company-mfe/src/x.tsx', 'told'],
+    ['shared-auth/src/x.ts', 'patience'],
+  ].map(([file = '', name = '']) => lintCode(file, name));
+  const plain = [
+    ['shell/server/x.ts', 'poll'],
+    ['shell/server/x.ts', 'parts'],
+    ['shared-ui/src/x.tsx', 'look'],
+    ['shell/server/x.test.ts', 'told'],
+  ].map(([file = '', name = '']) => lintCode(file, name));
+
+  it('does not come back for what it was replaced in', () => {
+    for (const messages of back) expect(messages()).toEqual([expect.stringContaining('id-denylist')]);
+    for (const messages of plain) expect(messages()).toEqual([]);
+  });
+});
+
 describe('promises, whose rules need types', () => {
   let folder: string;
   beforeAll(() => {
