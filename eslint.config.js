@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
@@ -181,18 +181,52 @@ const blindWaits = [
   },
 ];
 
-/** In a test itself. What asks again after a while (`while (!isReady()) await ...`) waits for a condition. */
-const sleeps = {
-  selector:
-    ":not(WhileStatement) > ExpressionStatement > AwaitExpression > NewExpression[callee.name='Promise'][arguments.0.body.callee.name='setTimeout'][arguments.0.body.arguments.1]",
+/**
+ * In a test itself. What asks again after a while (`while (!isReady()) await ...`) waits for a condition, and a fake
+ * (`{ load: async () => ... }`) may take its time.
+ */
+const sleeps = [
+  ':not(WhileStatement, ForStatement, WhileStatement *, ForStatement *, Property *) > ExpressionStatement > AwaitExpression',
+  "CallExpression[callee.name='act'] > ArrowFunctionExpression",
+].map((place) => ({
+  selector: `${place} > NewExpression[callee.name='Promise'][arguments.0.body.callee.name='setTimeout'][arguments.0.body.arguments.1][arguments.0.body.arguments.1.value!=0]`,
   message: blindWaits[0].message,
-};
+}));
 
 /** Jest, unlike Playwright (`forbidOnly`), calls a run in which the other tests were left out a good one. */
 const focused = [
   "MemberExpression[object.name=/^(it|test|describe)$/][property.name='only']",
   'CallExpression[callee.name=/^f(it|describe)$/]',
 ].map((selector) => ({ selector, message: 'It leaves out every other test of the file: take it away again.' }));
+
+/**
+ * The identifiers that gave way to the field's terms (docs/decisions/2026-11-22-standard-terms.md), but for those that
+ * are the plain word for something else, too.
+ */
+const plainWords = {
+  addressOf: 'of a page, a request or a vacancy',
+  alone: 'a look of links, and a place without its state',
+  drawn: 'pictures, patterns and rows are',
+  forget: 'a draft, a failed load, a key',
+  isDrawn: "Google's button is, by Google",
+  isHere: 'a remote of this folder, a page of this address',
+  isKept: 'of a list that is filtered, and a page that stays in the cache',
+  keyOf: 'of a finding, a row, an object in a bucket',
+  parts: 'of a text or an address',
+  refusal: 'what a rule of business answers, in its words',
+  refuse: 'what a rule of business does',
+  show: 'what is on the screen',
+  single: 'one letter, one value, one word',
+  underWay: 'studies, and a sign-out',
+};
+const termsFile = path.join(import.meta.dirname, 'docs/decisions/2026-11-22-standard-terms.md');
+const termRows = readFileSync(termsFile, 'utf8').matchAll(/^\| ([^|(]+?)(?: \([^|]*\))? \| [^|]+ \|$/gm);
+const replacedTerms = [...new Set([...termRows].flatMap(([, terms]) => terms.split(', ')))].filter(
+  (term) => /^[A-Za-z]\w*$/.test(term) && term !== 'was' && !Object.hasOwn(plainWords, term),
+);
+
+/** What tests and measurements call their own things is theirs. */
+const ownWords = ['**/*.{test,spec,stories}.{ts,tsx}', '**/{tests,testing,fixtures}/**', '{e2e,scripts}/**'];
 
 const restrictSyntax = (...selectors) => ({ 'no-restricted-syntax': ['error', ...selectors] });
 const restrict = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
@@ -304,10 +338,22 @@ export default tseslint.config(
     rules: restrictSyntax(ownForm, ...createsTwice, wholeZod),
   },
 
-  { files: ['**/*.test.{ts,tsx}'], rules: restrictSyntax(...focused) },
+  { files: ['**/*.test.{ts,tsx}'], rules: restrictSyntax(...focused, ...sleeps) },
+
+  {
+    files: ['**/*.{ts,tsx}'],
+    ignores: ownWords,
+    rules: { 'id-denylist': ['error', ...replacedTerms] },
+  },
+  {
+    // What draws something may say how it looks.
+    files: within(...apps, 'shared-ui').map((files) => files.replace('{ts,tsx}', 'tsx')),
+    ignores: ownWords,
+    rules: { 'id-denylist': ['error', ...replacedTerms.filter((term) => !/^looks?$/.test(term))] },
+  },
 
   { files: ['e2e/**/*.ts'], rules: restrictSyntax(...blindWaits) },
-  { files: ['e2e/**/*.spec.ts'], rules: restrictSyntax(...blindWaits, sleeps) },
+  { files: ['e2e/**/*.spec.ts'], rules: restrictSyntax(...blindWaits, ...sleeps) },
 
   {
     files: within(...remotes),

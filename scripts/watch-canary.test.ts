@@ -28,7 +28,7 @@ import {
 const count = (pages: number, failed = 0, fallbacks = 0): ReleaseCount => ({ pages, failed, fallbacks });
 
 describe('a canary is worse than the rest', () => {
-  const rules: WatchRules = { margin: 5, pages: 20, patience: 0, vitalsMargin: 10, visits: 50 };
+  const rules: WatchRules = { margin: 5, pages: 20, minDuration: 0, vitalsMargin: 10, visits: 50 };
   it.each<[boolean, ReleaseCount, ReleaseCount]>([
     [true, count(20, 1), count(400)],
     [true, count(100, 3, 2), count(100)],
@@ -105,7 +105,7 @@ describe('a watch whose registry fails', () => {
       remote: 'candidate',
       by: 'ana',
       health: ['http://127.0.0.1/healthz'],
-      rules: { margin: 5, pages: 20, patience: 0, vitalsMargin: 10, visits: 50 },
+      rules: { margin: 5, pages: 20, minDuration: 0, vitalsMargin: 10, visits: 50 },
       interval: 1,
       report: (line) => void lines.push(line),
     });
@@ -120,8 +120,8 @@ describe('a watch whose registry fails', () => {
     const stopCanary = jest.fn(async () => pointer).mockRejectedValueOnce(new Error('the bucket answered 500'));
     expect(await watch({ readPointer, stopCanary })).toMatchObject({ outcome: 'rolled-back', live: 'aaaaaaaaaaaa' });
     expect(lines.filter((line) => line.startsWith('the registry'))).toEqual([
-      'the registry is looked at again: the bucket answered 503',
-      'the registry is looked at again: the bucket answered 500',
+      'the registry is asked again: the bucket answered 503',
+      'the registry is asked again: the bucket answered 500',
     ]);
     expect(stopCanary).toHaveBeenCalledTimes(2);
   });

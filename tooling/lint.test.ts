@@ -326,6 +326,52 @@ describe('a browser test', () => {
   });
 });
 
+describe('a test of code', () => {
+  const lintCode = (code: string): (() => string[] | undefined) =>
+    lint('shell/server/x.test.ts', `export const x = (act, ask) => [act, ask, ${code}];\n`);
+  const asleep = [
+    'async () => { await new Promise((resolve) => setTimeout(resolve, 300)); }',
+    'async () => { await act(() => new Promise((resolve) => setTimeout(resolve, 50))); }',
+    'async () => { if (ask()) await new Promise((resolve) => setTimeout(resolve, 300)); for (const _ of ask()) { await new Promise((resolve) => setTimeout(resolve, 300)); } }',
+  ].map(lintCode);
+  const awake = [
+    'async () => { while (!ask()) await new Promise((resolve) => setTimeout(resolve, 10)); }',
+    'async () => { for (let tries = 0; tries < 9 && !ask(); tries += 1) { await new Promise((resolve) => setTimeout(resolve, 50)); } }',
+    'async () => { await new Promise((resolve) => setTimeout(resolve)); await act(() => new Promise((resolve) => setTimeout(resolve, 0))); }',
+    '{ load: async () => { await new Promise((resolve) => setTimeout(resolve, 3_000)); } }',
+  ].map(lintCode);
+
+  it('sleeps no more than a browser test does: it asks again, and a fake may take its time', () => {
+    for (const messages of asleep) expect(messages()).toContainEqual(expect.stringContaining('no-restricted-syntax'));
+    for (const messages of awake) expect(messages()).toEqual([]);
+  });
+});
+
+describe('a term that gave way to one of the field', () => {
+  const lintCode = (file: string, name: string): (() => string[] | undefined) =>
+    lint(file, `export const ${name} = () => 1;\n`);
+  const back = [
+    ['shell/server/x.ts', 'look'],
+    ['shell/server/x.ts', 'take'],
+    ['shell/server/x.ts', 'codeOf'],
+    ['supabase/functions/x.ts', 'giveBack'],
+    ['supabase/local/x.ts', 'longestPause'],
+    ['company-mfe/src/x.tsx', 'told'],
+    ['shared-auth/src/x.ts', 'patience'],
+  ].map(([file = '', name = '']) => lintCode(file, name));
+  const plain = [
+    ['shell/server/x.ts', 'poll'],
+    ['shell/server/x.ts', 'parts'],
+    ['shared-ui/src/x.tsx', 'look'],
+    ['shell/server/x.test.ts', 'told'],
+  ].map(([file = '', name = '']) => lintCode(file, name));
+
+  it('does not come back for what it was replaced in', () => {
+    for (const messages of back) expect(messages()).toEqual([expect.stringContaining('id-denylist')]);
+    for (const messages of plain) expect(messages()).toEqual([]);
+  });
+});
+
 describe('promises, whose rules need types', () => {
   let folder: string;
   beforeAll(() => {

@@ -115,13 +115,13 @@ const sameSignal = 2_000;
  * @param onceMore called before it ends at once; nothing that it only begins is waited for
  */
 export function onEndSignal(callback: () => void, onceMore: () => void = () => undefined): void {
-  let told: number | undefined;
+  let endedAt: number | undefined;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => {
-      if (told === undefined) {
-        told = performance.now();
+      if (endedAt === undefined) {
+        endedAt = performance.now();
         callback();
-      } else if (performance.now() - told > sameSignal) {
+      } else if (performance.now() - endedAt > sameSignal) {
         onceMore();
         process.exit(1);
       }

@@ -149,6 +149,6 @@ export async function followClient(): Promise<Client> {
 }
 
 /** For tests: forgets that the client is followed. */
-export function forgetFollowing(): void {
+export function resetFollowing(): void {
   following = false;
 }

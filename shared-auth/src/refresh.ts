@@ -15,7 +15,7 @@ const answerLimit = 8_000;
 /** Pauses between retries, in milliseconds; the last one repeats. */
 const pauses = [500, 1_000, 2_000, 4_000, 8_000, 15_000] as const;
 /** Longest pause that the service may ask for, in milliseconds: somebody sits in front of the page. */
-const longestPause = 60_000;
+const maxRetryDelay = 60_000;
 
 let running: AbortController | undefined;
 let isRefused = false;
@@ -79,7 +79,7 @@ export async function sendRefresh(
         isRefused = !response.ok;
         return response;
       }
-      wait = Math.max(wait, Math.min((readRetryAfter(response) ?? 0) * 1_000, longestPause));
+      wait = Math.max(wait, Math.min((readRetryAfter(response) ?? 0) * 1_000, maxRetryDelay));
     } catch {
       // No answer: retried below.
     }

@@ -24,7 +24,7 @@ export type ReleaseFigures = Partial<Record<OperationCount['measure'], RangeCoun
 export type Figures = ReadonlyMap<string, ReadonlyMap<string, ReleaseFigures>>;
 
 /** Time limit of the edge function, in milliseconds. */
-const patience = 5_000;
+const answerTimeout = 5_000;
 
 /** Sorts counts by remote and release. */
 export function sortFigures(counts: readonly OperationCount[]): Figures {
@@ -45,7 +45,7 @@ export function sortFigures(counts: readonly OperationCount[]): Figures {
 export async function readFigures(supabaseUrl: string, key: string, hours: number): Promise<Figures> {
   const answer = await fetch(`${supabaseUrl}/functions/v1/operation?hours=${hours}`, {
     headers: { authorization: `Bearer ${key}` },
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(answerTimeout),
   });
   if (!answer.ok) throw new Error(`the function operation answers ${answer.status}`);
   return sortFigures(answerSchema.parse(await answer.json()).counts);

@@ -35,7 +35,7 @@ const retryTime = 30_000;
 /** Time until a canary that stopped rendering processes is tried again, in milliseconds. */
 const longRetryTime = 3_600_000;
 
-function codeOf(error: unknown): RejectionCode {
+function rejectionCodeOf(error: unknown): RejectionCode {
   if (error instanceof UntrustedReleaseError) return error.code;
   return error instanceof IncompatibleReleaseError ? 'incompatible' : 'not-loaded';
 }
@@ -77,7 +77,7 @@ export function createCanaries(
       state.rejected = undefined;
       console.log(`remote ${remote}: canary ${state.release} for ${state.percent} %`);
     } catch (error) {
-      reject(remote, state, codeOf(error), messageOf(error));
+      reject(remote, state, rejectionCodeOf(error), messageOf(error));
     }
   }
 

@@ -65,7 +65,7 @@ interface Entry {
 }
 
 /** The log's word for why a release is refused. */
-function codeOf(error: unknown): string {
+function rejectionCodeOf(error: unknown): string {
   if (error instanceof UntrustedReleaseError) return error.code;
   return error instanceof IncompatibleReleaseError ? 'incompatible' : 'not-loaded';
 }
@@ -103,7 +103,7 @@ export function createPreviews({ registry, beside, isOff, now = Date.now }: Prev
       makeRoom();
     } catch (error) {
       entry.refused = { reason: messageOf(error), retryAt: now() + retryTime };
-      console.error(`preview ${key} is rejected (${codeOf(error)}): ${messageOf(error)}`);
+      console.error(`preview ${key} is rejected (${rejectionCodeOf(error)}): ${messageOf(error)}`);
     }
   }
 

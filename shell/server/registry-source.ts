@@ -47,7 +47,7 @@ const longestWait = 1_000;
 
 /**
  * Reads which release of a remote was live before the present one; again when its pointer has moved. Visitors' requests
- * ask for it: those at the same time share one look at the pointer, and while the registry does not answer they get
+ * ask for it: those at the same time share one poll of the pointer, and while the registry does not answer they get
  * what was known last.
  */
 export function createPreviousReader(
@@ -62,7 +62,7 @@ export function createPreviousReader(
     return record?.name === remote ? record : undefined;
   }
 
-  async function look(remote: string): Promise<AssetRecord | undefined> {
+  async function poll(remote: string): Promise<AssetRecord | undefined> {
     const version = (await registry.readPointer(remote))?.version ?? 0;
     const last = known.get(remote);
     if (last?.version === version) return last.record;
@@ -71,12 +71,12 @@ export function createPreviousReader(
     return record;
   }
 
-  const looks = new Map<string, Promise<AssetRecord | undefined>>();
+  const polls = new Map<string, Promise<AssetRecord | undefined>>();
   return (remote) => {
-    let shared = looks.get(remote);
+    let shared = polls.get(remote);
     if (!shared) {
-      shared = look(remote).finally(() => looks.delete(remote));
-      looks.set(remote, shared);
+      shared = poll(remote).finally(() => polls.delete(remote));
+      polls.set(remote, shared);
     }
     const late = new Promise<AssetRecord | undefined>((resolve) => {
       setTimeout(() => resolve(known.get(remote)?.record), longestWait).unref();

@@ -329,7 +329,7 @@ export function createReleases(
   }
 
   /** A release of before there were declarations leaves what is known of the remote. */
-  function take(state: RemoteState, release: LoadedRelease): void {
+  function assignRelease(state: RemoteState, release: LoadedRelease): void {
     Object.assign(state, release);
     state.declaration = release.record.declaration ?? state.declaration;
   }
@@ -344,7 +344,7 @@ export function createReleases(
       recordKey(good.record) !== recordKey(release.record) &&
       (good.server === undefined || good.server !== release.server);
     if (isAnother) state.previous = good;
-    take(state, release);
+    assignRelease(state, release);
     state.rejected = undefined;
     state.off = false;
     version += 1;
@@ -677,7 +677,7 @@ export function createReleases(
       const rejection = reject(name, state.record, 'stopped-the-server', reason);
       const good = state.previous;
       if (good) {
-        take(state, good);
+        assignRelease(state, good);
         state.previous = undefined;
       } else {
         state.server = undefined;

@@ -36,7 +36,7 @@ export function createDecoder(onMessage: (text: string) => void): (bytes: Buffer
   let held = 0;
   let wanted: number | undefined;
 
-  function take(length: number): Buffer {
+  function shiftBytes(length: number): Buffer {
     const all = parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts);
     parts = all.length > length ? [all.subarray(length)] : [];
     held -= length;
@@ -49,13 +49,13 @@ export function createDecoder(onMessage: (text: string) => void): (bytes: Buffer
     for (;;) {
       if (wanted === undefined) {
         if (held < lengthBytes) return;
-        wanted = take(lengthBytes).readUInt32BE();
+        wanted = shiftBytes(lengthBytes).readUInt32BE();
         if (wanted > longestMessage) throw new RangeError(`a message of ${wanted} bytes`);
       }
       if (held < wanted) return;
       const length = wanted;
       wanted = undefined;
-      onMessage(take(length).toString());
+      onMessage(shiftBytes(length).toString());
     }
   };
 }

@@ -516,12 +516,12 @@ export async function createRenderPool(options: RenderPoolOptions): Promise<Rend
     for (const { child } of [...group.ready, ...group.starting]) child.end(reason);
   }
 
-  let lookedAt = performance.now();
+  let checkedAt = performance.now();
   const watchdog = setInterval(() => {
     const now = performance.now();
     // This process itself was suspended (a laptop in standby): the answers of the others have not been read yet.
-    const wasAsleep = now - lookedAt > 4 * pingInterval;
-    lookedAt = now;
+    const wasAsleep = now - checkedAt > 4 * pingInterval;
+    checkedAt = now;
     for (const process of living.keys()) {
       const { child } = process;
       if (child.endedBecause() !== undefined) continue;

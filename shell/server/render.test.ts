@@ -113,6 +113,7 @@ describe('the limits of rendering', () => {
   });
 
   it('gives the slot of a page that never ends to the next one when its time is over', async () => {
+    jest.useFakeTimers();
     let made = 0;
     const renderer = createRenderer(
       () => {
@@ -126,9 +127,14 @@ describe('the limits of rendering', () => {
     visitor.abort();
     await expect(left).rejects.toThrow('the visitor has left');
     expect(renderer.load()).toBe(1);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    await expect(renderer.render(request)).resolves.toBe(done);
+    await jest.advanceTimersByTimeAsync(20);
+    const next = renderer.render(request);
+    await jest.advanceTimersByTimeAsync(29);
+    expect([made, renderer.load()]).toEqual([1, 2]);
+    await jest.advanceTimersByTimeAsync(1);
+    await expect(next).resolves.toBe(done);
     expect(renderer.load()).toBe(0);
+    jest.useRealTimers();
   });
 
   it.each([

@@ -47,15 +47,15 @@ export function createRenderer(
     // A render that ends passes its slot to the next one in the queue.
     await new Promise<void>((resolve, reject) => {
       const start = (): void => {
-        signal.removeEventListener('abort', giveUp);
+        signal.removeEventListener('abort', handleAbort);
         resolve();
       };
-      const giveUp = (): void => {
+      const handleAbort = (): void => {
         queue.splice(queue.indexOf(start), 1);
         reject(refuse());
       };
       queue.push(start);
-      signal.addEventListener('abort', giveUp, { once: true });
+      signal.addEventListener('abort', handleAbort, { once: true });
     });
   }
 

@@ -4,12 +4,12 @@ import { createContext, use, useEffect, useState, type ReactNode } from 'react';
 class Hydration {
   /** Whether the page is behind a boundary, which is hydrated after the frame around it. */
   isPageAwaited = false;
-  #isTold = false;
+  #isAnnounced = false;
 
-  /** Tells it, once. */
-  tell(): void {
-    if (this.#isTold) return;
-    this.#isTold = true;
+  /** Announces it, once. */
+  announce(): void {
+    if (this.#isAnnounced) return;
+    this.#isAnnounced = true;
     document.dispatchEvent(new Event('pagehydrated'));
   }
 }
@@ -25,7 +25,7 @@ const HydrationContext = createContext<Hydration | undefined>(undefined);
 export function HydrationSignal({ children }: { children: ReactNode }): ReactNode {
   const [hydration] = useState(() => new Hydration());
   useEffect(() => {
-    if (!hydration.isPageAwaited) hydration.tell();
+    if (!hydration.isPageAwaited) hydration.announce();
   }, [hydration]);
   return <HydrationContext value={hydration}>{children}</HydrationContext>;
 }
@@ -38,7 +38,7 @@ export function usePageAwaited(): void {
     if (!hydration) return undefined;
     hydration.isPageAwaited = true;
     // A page that was left, or broke, tells nothing any more.
-    return () => hydration.tell();
+    return () => hydration.announce();
   }, [hydration]);
 }
 
@@ -49,6 +49,6 @@ export function usePageAwaited(): void {
  */
 export function PageHydrationSignal({ children }: { children: ReactNode }): ReactNode {
   const hydration = use(HydrationContext);
-  useEffect(() => hydration?.tell(), [hydration]);
+  useEffect(() => hydration?.announce(), [hydration]);
   return children;
 }

@@ -5,9 +5,9 @@ import { Button, withToast } from '@ponte/shared-ui';
 import type { ReactNode } from 'react';
 import { Messages } from './messages';
 
-/** The code of messages stays loaded in a page: each test has a page of its own. */
+/** Whether the code of messages has come by the end of this task. It stays loaded for all tests after that. */
 const isLoaded = async (): Promise<boolean> => {
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
   return screen.queryByRole('region', { name: /Avisos/, hidden: true }) !== null;
 };
 

@@ -177,7 +177,7 @@ describe('on a phone', () => {
     await press('form[method=post]', '/vagas');
     expect(createPath(router.state.location)).toBe('/vagas');
     await press('a', '/planos');
-    await new Promise((resolve) => setTimeout(resolve, 1));
+    await new Promise((resolve) => setTimeout(resolve));
     await links.router.navigate('/vagas?cargo=dev');
     expect(opened).toEqual([]);
   });
@@ -297,8 +297,7 @@ describe('on a phone', () => {
     begin();
     await router.navigate('/planos');
     await links.router.navigate(-1);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(createPath(links.router.state.location)).toBe('/');
+    await waitFor(() => expect(createPath(links.router.state.location)).toBe('/'));
   });
 
   it('marks the links of pages without code, so that these are fetched, and again as pages come and people sign in', async () => {

@@ -186,7 +186,7 @@ export function createRemotes({
 
   const entryOf = (remote: string): string | undefined => running.get(remote) ?? registered.get(remote)?.entry;
 
-  const tell = (kind: RemoteEvent['kind'], remote: string, entry: string | undefined, detail?: unknown): void =>
+  const emit = (kind: RemoteEvent['kind'], remote: string, entry: string | undefined, detail?: unknown): void =>
     observe?.({ kind, remote, entry, detail });
 
   function forget(remote: string): void {
@@ -321,7 +321,7 @@ export function createRemotes({
       if (registered.get(remote)?.entry === next.entry) return true;
       registerAnew(remote, next);
       if (isListed) return true;
-      tell('fallback', remote, broken);
+      emit('fallback', remote, broken);
       reportFallback(remote, broken, cause);
       return true;
     }
@@ -347,13 +347,13 @@ export function createRemotes({
         wasOff.delete(remote);
         if (asked !== undefined) running.set(remote, asked);
       }
-      tell('load', remote, asked, performance.now() - began);
+      emit('load', remote, asked, performance.now() - began);
       return module;
     };
     try {
       return await attempt();
     } catch (error) {
-      if (!(error instanceof RemoteError)) tell('failure', remote, asked, error);
+      if (!(error instanceof RemoteError)) emit('failure', remote, asked, error);
       failed.add(remote);
       // A remote that hangs hangs with every release.
       const isQuick = isQuickFailure(error, began);
@@ -399,7 +399,7 @@ export function createRemotes({
       caughtUp.delete(remote);
       if (!(cause instanceof RemoteError)) throw new RemoteError(remote, cause);
       // It was not taken: it is off, or needs another shell.
-      tell('failure', remote, cause.entry ?? registered.get(remote)?.entry, cause);
+      emit('failure', remote, cause.entry ?? registered.get(remote)?.entry, cause);
       throw cause;
     });
     loads.set(key, loading);
@@ -423,7 +423,7 @@ export function createRemotes({
     wasOff: (remote) => wasOff.has(remote),
     fallBack: async (remote, cause) => {
       const broken = entryOf(remote);
-      tell('render', remote, broken);
+      emit('render', remote, broken);
       await readDetails();
       if (!(await fallBack(remote, broken, cause))) return false;
       // What was loaded of the one that failed is not used again.

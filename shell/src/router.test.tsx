@@ -486,6 +486,7 @@ describe('access', () => {
     const { router } = open('/candidato/candidaturas');
     await heading('Minhas candidaturas');
     let arrive: () => void = () => undefined;
+    jest.useFakeTimers();
     await act(async () => {
       void signOutDeliberately(async () => {
         setTestSession(null);
@@ -493,8 +494,9 @@ describe('access', () => {
         await new Promise<void>((resolve) => (arrive = resolve));
         await router.navigate('/');
       });
-      await new Promise((resolve) => setTimeout(resolve, 400));
+      await jest.advanceTimersByTimeAsync(10_000);
     });
+    jest.useRealTimers();
     expect(window.location.pathname).toBe('/candidato/candidaturas');
     act(() => arrive());
     await heading('Início');

@@ -131,7 +131,7 @@ class Reader {
     return part;
   }
 
-  private take(text: string): boolean {
+  private consume(text: string): boolean {
     if (!this.source.startsWith(text, this.at)) return false;
     this.at += text.length;
     return true;
@@ -140,7 +140,7 @@ class Reader {
   private alternatives(): Part {
     const branches: Part[] = [];
     do branches.push(this.sequence());
-    while (this.take('|'));
+    while (this.consume('|'));
     return anyOf(branches);
   }
 
@@ -153,10 +153,10 @@ class Reader {
   private counted(): Part {
     const part = this.single();
     const { span } = part;
-    if (this.take('?')) return part.exact ? { exact: ['', ...part.exact], groups: [], span } : anyOfSpan(span);
-    if (this.take('*')) return anyOfSpan(span);
+    if (this.consume('?')) return part.exact ? { exact: ['', ...part.exact], groups: [], span } : anyOfSpan(span);
+    if (this.consume('*')) return anyOfSpan(span);
     // Once at least, and what else comes is not known
-    if (this.take('+')) return { exact: null, groups: groupsOf(part), span };
+    if (this.consume('+')) return { exact: null, groups: groupsOf(part), span };
     const count = /^\{(\d+)(,?)(\d*)\}/.exec(this.source.slice(this.at));
     if (!count) return part;
     this.at += count[0].length;
@@ -174,22 +174,22 @@ class Reader {
   }
 
   private single(): Part {
-    if (this.take('(?=') || this.take('(?!')) {
+    if (this.consume('(?=') || this.consume('(?!')) {
       // Says nothing of the words that are matched
       this.alternatives();
       this.end();
       return nothing;
     }
-    if (this.take('(?:')) {
+    if (this.consume('(?:')) {
       const part = this.alternatives();
       this.end();
       return part;
     }
-    if (this.take('[')) return this.characterClass();
-    if (this.take('\\b')) return wordEdge;
-    if (this.take('^') || this.take('$')) return nothing;
-    if (this.take('.')) return anyOfSpan('text');
-    if (this.take('\\')) return this.escaped();
+    if (this.consume('[')) return this.characterClass();
+    if (this.consume('\\b')) return wordEdge;
+    if (this.consume('^') || this.consume('$')) return nothing;
+    if (this.consume('.')) return anyOfSpan('text');
+    if (this.consume('\\')) return this.escaped();
     const character = this.source.charAt(this.at);
     if (character === '' || '()?*+{}'.includes(character)) throw new Error(`Not read: ${this.source.slice(this.at)}`);
     this.at += 1;
@@ -221,7 +221,7 @@ class Reader {
   }
 
   private end(): void {
-    if (!this.take(')')) throw new Error(`Not closed: ${this.source}`);
+    if (!this.consume(')')) throw new Error(`Not closed: ${this.source}`);
   }
 }
 

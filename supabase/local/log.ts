@@ -60,10 +60,10 @@ export function describeError(error: unknown): string {
   const cause = error.cause === undefined ? '' : `\n  caused by ${describeError(error.cause)}`;
   if (isPostgresError(error)) {
     const { code, hint, severity, schema, table, column, constraint, routine, query } = error;
-    const told = refusal(error.message);
+    const restError = refusal(error.message);
     const facts = Object.entries({
-      code: told?.['code'] ?? code,
-      hint: told?.['hint'] ?? hint,
+      code: restError?.['code'] ?? code,
+      hint: restError?.['hint'] ?? hint,
       severity,
       schema,
       table,

@@ -1,4 +1,4 @@
-import { refusalOf } from '../functions/_shared/file-kind.ts';
+import { rejectionOf } from '../functions/_shared/file-kind.ts';
 import { json, parseObject, readBody, whileHeld, withBody, withJson, type Forward } from './http';
 import { isRecord } from './is-record';
 
@@ -77,7 +77,7 @@ async function store(
   // The same check of the content as the edge function upload-check does on a hosted project, before anything is stored
   const bucket = /^\/object\/(?:upload\/sign\/)?([^/]+)\//.exec(path)?.[1];
   if (bucket !== undefined) {
-    const reason = refusalOf(decodeURIComponent(bucket), new Uint8Array(await plain.clone().arrayBuffer()));
+    const reason = rejectionOf(decodeURIComponent(bucket), new Uint8Array(await plain.clone().arrayBuffer()));
     if (reason === 'too_large') return tooLarge();
     if (reason) return wrongContent();
   }

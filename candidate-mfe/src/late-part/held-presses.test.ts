@@ -130,10 +130,10 @@ it.each([
 });
 
 it('the keeper of presses lets one link be followed, notes what for, and keeps the next press', () => {
-  const { follow, giveUp } = open(row(1, apply('#login')));
+  const { follow, drop } = open(row(1, apply('#login')));
   const link = find('[data-deferred-action]');
   press('[data-deferred-action]');
-  expect(giveUp()).toEqual([link]);
+  expect(drop()).toEqual([link]);
   expect(localStorage.getItem(deferredActionKey)).toBeNull();
   listen();
   follow(link);

@@ -31,16 +31,16 @@ export const linkPatience = 150;
 interface HeldPress {
   mark: ControlMark;
   details: MouseEventInit;
-  /** The timer of a link's. */
-  patience: ReturnType<typeof setTimeout> | undefined;
+  /** Of a link, which waits so long for the code. */
+  timer: ReturnType<typeof setTimeout> | undefined;
 }
 
 /** Presses in a part of a page whose code is on its way. */
 export interface HeldPresses {
   /** The code is there: repeats the presses, each control once, in their order. */
   answer: () => void;
-  /** Gives the presses up. @returns what was pressed */
-  giveUp: () => HTMLElement[];
+  /** Drops the presses. @returns what was pressed */
+  drop: () => HTMLElement[];
   /** Lets the browser follow a link; other presses are kept as before. */
   follow: (link: HTMLElement) => void;
   /** From now on presses are answered without this. */
@@ -62,8 +62,8 @@ export function holdPresses(place: HTMLElement, onPress: () => void, isPatient: 
   const release = (): HeldPress[] => {
     const presses = [...held.values()];
     held.clear();
-    for (const { mark, patience } of presses) {
-      clearTimeout(patience);
+    for (const { mark, timer } of presses) {
+      clearTimeout(timer);
       mark.element.removeAttribute(heldPressAttribute);
       mark.element.removeAttribute('aria-busy');
     }
@@ -105,13 +105,13 @@ export function holdPresses(place: HTMLElement, onPress: () => void, isPatient: 
     const { clientX, clientY } = event;
     const isLink = control instanceof HTMLAnchorElement;
     // The first press on a button counts; of links the last one that was pressed leads somewhere.
-    if (isLink) clearTimeout(held.get(control)?.patience);
+    if (isLink) clearTimeout(held.get(control)?.timer);
     if (isLink) held.delete(control);
     if (!held.has(control))
       held.set(control, {
         mark: markOf(control),
         details: { detail: countPresses(event), clientX, clientY },
-        patience: isLink ? setTimeout(() => followIfHeld(control), linkPatience) : undefined,
+        timer: isLink ? setTimeout(() => followIfHeld(control), linkPatience) : undefined,
       });
     control.setAttribute(heldPressAttribute, '');
     control.setAttribute('aria-busy', 'true');
@@ -157,7 +157,7 @@ export function holdPresses(place: HTMLElement, onPress: () => void, isPatient: 
         else document.dispatchEvent(new Event('presslost'));
       }
     },
-    giveUp: () => release().map(({ mark }) => mark.element),
+    drop: () => release().map(({ mark }) => mark.element),
     follow,
     stop,
   };

@@ -135,11 +135,11 @@ export const LatePartSlot = memo(function LatePartSlot({
   const focus = useRef<KeptFocus>(undefined);
   const moves = useRef<HeldMoves>(undefined);
 
-  const giveUp = useCallback((): void => {
+  const handleFailure = useCallback((): void => {
     // The notice of a lost connection stands above the page; what was pressed waits for the connection, as a question
     // would.
     if (!navigator.onLine) return;
-    const pressed = presses.current?.giveUp() ?? [];
+    const pressed = presses.current?.drop() ?? [];
     const link = pressed.findLast((control) => control instanceof HTMLAnchorElement);
     if (link) presses.current?.follow(link);
     else if (pressed.length > 0) reportNotOpened();
@@ -156,7 +156,7 @@ export const LatePartSlot = memo(function LatePartSlot({
         // A press that assistive technology makes is no sign of use that `usePageUse` knows.
         usedBefore.current = true;
         asked.current = true;
-        loadPart(part, giveUp);
+        loadPart(part, handleFailure);
       },
       isPatient,
     );
@@ -166,27 +166,27 @@ export const LatePartSlot = memo(function LatePartSlot({
     const holdingMoves = holdMoves(place.current, (event) => targetOfKey?.(event));
     moves.current = holdingMoves;
     const loadAgain = (): void => {
-      if (asked.current) loadPart(part, giveUp);
+      if (asked.current) loadPart(part, handleFailure);
     };
     window.addEventListener('online', loadAgain);
     // Another person has signed in: what the one before has pressed is dropped. Where a session has only ended it
     // stays, because what was pressed then leads to the sign-in page.
     const stopListening = onUserChange((user) => {
-      if (user) holding.giveUp();
+      if (user) holding.drop();
     });
     return () => {
       window.removeEventListener('online', loadAgain);
       stopListening();
       // On another page nothing of this one is followed any more.
       holding.stop();
-      holding.giveUp();
+      holding.drop();
       keptFocus.stop();
       holdingMoves.stop();
       presses.current = undefined;
       focus.current = undefined;
       moves.current = undefined;
     };
-  }, [part, giveUp, keepsLinks, targetOfKey]);
+  }, [part, handleFailure, keepsLinks, targetOfKey]);
 
   const handleAlive = useCallback((): void => {
     isAlive.current = true;
@@ -216,7 +216,7 @@ export const LatePartSlot = memo(function LatePartSlot({
           </ServerHtml>
         </UsedBeforeCode>
       </div>
-      <LoadOnUse part={part} usedBefore={usedBefore} asked={asked} onFailed={giveUp} />
+      <LoadOnUse part={part} usedBefore={usedBefore} asked={asked} onFailed={handleFailure} />
       <NativeLinks place={place} isAlive={isAlive} keepsLinks={keepsLinks} />
     </>
   );

@@ -456,7 +456,7 @@ const watch: Command = {
       rules: {
         margin: numberOf(options, 'margin', 5, 0.1),
         pages: numberOf(options, 'pages', 20, 1),
-        patience: 1_000 * numberOf(options, 'seconds', 10, 0),
+        minDuration: 1_000 * numberOf(options, 'seconds', 10, 0),
         vitalsMargin: numberOf(options, 'vitals-margin', 10, 0.1),
         visits: numberOf(options, 'visits', 50, 1),
       },

@@ -17,7 +17,7 @@ export interface WatchRules {
   /** How many pages of both must have been sent: fewer say nothing. */
   pages: number;
   /** For how long it must be so, in milliseconds. */
-  patience: number;
+  minDuration: number;
   /** By how many percentage points more of its visits must be poor, by one of the web vitals. */
   vitalsMargin: number;
   /** How many visits of both must have been measured by that one: fewer say nothing. */
@@ -215,7 +215,7 @@ export async function watchCanary({
   if (!readFigures) report('web vitals are not compared, because none are collected: errors alone decide');
 
   /** @returns undefined while the canary goes on */
-  async function look(): Promise<WatchResult | undefined> {
+  async function poll(): Promise<WatchResult | undefined> {
     const pointer = await registry.readPointer(remote);
     if (pointer?.canary?.release !== release) return { outcome: 'over', release };
     const found = await readAll();
@@ -229,7 +229,7 @@ export async function watchCanary({
     report(line);
     const isNowWorse = isWorse(found, rules) || (vitals !== undefined && worseVitals(vitals, rules).length > 0);
     worseSince = isNowWorse ? (worseSince ?? performance.now()) : undefined;
-    if (worseSince === undefined || performance.now() - worseSince < rules.patience) return undefined;
+    if (worseSince === undefined || performance.now() - worseSince < rules.minDuration) return undefined;
     const why = `watch: ${line}`;
     const move = await registry.stopCanary({ remote, by, why, expectedVersion: pointer.version });
     return { outcome: 'rolled-back', release, live: move.to, why, pages: found.sent };
@@ -238,14 +238,14 @@ export async function watchCanary({
   let failingSince: number | undefined;
   for (;;) {
     try {
-      const result = await look();
+      const result = await poll();
       if (result) return result;
       failingSince = undefined;
     } catch (error) {
       if (error instanceof ReleaseRegistryError && error.code !== 'moved-meanwhile') throw error;
       failingSince ??= performance.now();
       if (performance.now() - failingSince >= longestFailure) throw error;
-      report(`the registry is looked at again: ${messageOf(error)}`);
+      report(`the registry is asked again: ${messageOf(error)}`);
     }
     await pause(interval);
   }

@@ -2,7 +2,7 @@
 import { forgetClient } from '../auth-client';
 import { setAuthReachable } from '../reachability';
 import { setSession, type CurrentUser, type UnfinishedAccount } from '../session';
-import { forgetFollowing } from '../profile';
+import { resetFollowing } from '../profile';
 import { forgetServerTime } from '../server-time';
 import { resetReading } from '../start';
 
@@ -60,7 +60,7 @@ export function setTestReachability(isReachable: boolean): void {
 /** Forgets clients and listeners, so that a test starts like a fresh page. */
 export async function resetAuth(): Promise<void> {
   await forgetClient();
-  forgetFollowing();
+  resetFollowing();
   resetReading();
   forgetServerTime();
   setAuthReachable(true);

@@ -4,11 +4,11 @@ import { belongsToOneRelease, type ReleaseRegistry } from './release-registry';
 import type { SignedRecord } from './signed-record';
 import { serveFiles, type FoundFile, type StaticFiles } from '../static-files';
 
-/** Shortest time between two looks for new releases on account of files that nobody has, in milliseconds. */
-const lookInterval = 250;
+/** Shortest time between two polls for new releases on account of files that nobody has, in milliseconds. */
+const pollInterval = 250;
 
-/** A look for the releases that there are. */
-interface Look {
+/** A poll for the releases that there are. */
+interface Poll {
   /** The live release is known: most visitors want files of it. */
   live: Promise<void>;
   all: Promise<void>;
@@ -28,8 +28,8 @@ export function createReleaseOrigin(
   /** The release that holds a file, by name. */
   const places = new Map<string, SignedRecord>();
   const reported = new Set<string>();
-  let looking: Look | undefined;
-  let lookedAt = Number.NEGATIVE_INFINITY;
+  let polling: Poll | undefined;
+  let polledAt = Number.NEGATIVE_INFINITY;
 
   /** Each problem once: a browser asks again and again. */
   function report(problem: string): void {
@@ -72,7 +72,7 @@ export function createReleaseOrigin(
     return live ? readRecord(live) : undefined;
   }
 
-  async function lookAtLive(): Promise<void> {
+  async function pollLive(): Promise<void> {
     try {
       const record = await readLive();
       // Of what several releases share, its own copy is the one that nobody deletes.
@@ -83,7 +83,7 @@ export function createReleaseOrigin(
     }
   }
 
-  async function lookAtAll(): Promise<void> {
+  async function pollAll(): Promise<void> {
     // A release may go live while the list is on its way: it is not in the list, and not deleted either.
     const known = [...records.keys()];
     const releases = await registry.listReleaseIds(remote);
@@ -91,19 +91,19 @@ export function createReleaseOrigin(
     await forEachAtOnce(releases, async (release) => void (await readRecord(release)));
   }
 
-  /** Looks for releases that have come since, or are gone; requests at the same time share a look. */
-  function lookAgain(): Look | undefined {
-    if (!looking && performance.now() - lookedAt < lookInterval) return undefined;
-    if (looking) return looking;
-    const live = lookAtLive();
-    const all = live.then(lookAtAll).finally(() => {
-      looking = undefined;
-      lookedAt = performance.now();
+  /** Polls for releases that have come since, or are gone; requests at the same time share a poll. */
+  function pollAgain(): Poll | undefined {
+    if (!polling && performance.now() - polledAt < pollInterval) return undefined;
+    if (polling) return polling;
+    const live = pollLive();
+    const all = live.then(pollAll).finally(() => {
+      polling = undefined;
+      polledAt = performance.now();
     });
     // Not everybody waits for both.
     all.catch(() => undefined);
-    looking = { live, all };
-    return looking;
+    polling = { live, all };
+    return polling;
   }
 
   let pointing: ReturnType<typeof registry.readPointer> | undefined;
@@ -122,8 +122,8 @@ export function createReleaseOrigin(
       // Another release's file for servers has a name of its own; everything else is the live release's alone.
       if (!name.startsWith('server.')) return undefined;
     }
-    if (!places.has(name)) await lookAgain()?.live;
-    if (!places.has(name)) await lookAgain()?.all;
+    if (!places.has(name)) await pollAgain()?.live;
+    if (!places.has(name)) await pollAgain()?.all;
     return places.get(name);
   }
 
@@ -135,7 +135,7 @@ export function createReleaseOrigin(
       if (!(error instanceof UntrustedReleaseError) || error.code !== 'missing-file' || belongsToOneRelease(name))
         throw error;
       forget([record.release]);
-      await (lookAgain()?.all ?? lookAtLive());
+      await (pollAgain()?.all ?? pollLive());
       const other = places.get(name);
       if (!other) throw error;
       return registry.readFile(other, name);

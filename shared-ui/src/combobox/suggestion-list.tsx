@@ -95,7 +95,7 @@ export function SuggestionList({
     latest.current = { state, search, onSelect, delay, emptyText, errorText };
   });
   /** Takes a suggestion; set by the effect that knows the input. */
-  const take = useRef<(suggestion: Suggestion) => void>(() => undefined);
+  const choose = useRef<(suggestion: Suggestion) => void>(() => undefined);
 
   useEffect(() => {
     const element = input.current;
@@ -164,7 +164,7 @@ export function SuggestionList({
         const chosen = options[active];
         if (chosen && phase !== 'closed') {
           event.preventDefault();
-          take.current(chosen);
+          choose.current(chosen);
         } else close();
       } else if (event.key === 'Tab') {
         close();
@@ -178,7 +178,7 @@ export function SuggestionList({
       close();
     };
 
-    take.current = (suggestion) => {
+    choose.current = (suggestion) => {
       isWriting = true;
       writeInto(element, suggestion.value);
       isWriting = false;
@@ -260,7 +260,7 @@ export function SuggestionList({
               id={`${listId}-${index}`}
               role="option"
               aria-selected={index === state.active}
-              onClick={() => take.current(option)}
+              onClick={() => choose.current(option)}
               onPointerMove={() => {
                 if (index !== state.active) setState((now) => ({ ...now, active: index }));
               }}

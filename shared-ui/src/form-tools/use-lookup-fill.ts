@@ -12,6 +12,8 @@ export interface LookupFillOptions<T extends FieldValues> {
    * Asks. Left out: there is no such service, and nothing happens. May reject: that is told to `onFailure`, never to
    * the person.
    */
+  // Who calls this hook writes the name: another one would be a breaking change.
+  // eslint-disable-next-line id-denylist
   look: ((key: string, signal: AbortSignal) => Promise<Partial<Record<Path<T>, string>> | undefined>) | undefined;
   /** What is said and shown when fields were filled. */
   filledText: string;

@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import { waitFor } from '@testing-library/react';
 import type { toast as sonnerToast } from 'sonner';
 import type * as Messages from './messages';
 
@@ -39,8 +40,7 @@ it('says what could not be said when the browser is online again', async () => {
   mockArrival.fails = true;
   const { withToast } = openPage();
   const said = new Promise<string>((resolve) => withToast(() => resolve('Erro ao salvar')));
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(report).toHaveBeenCalledWith('the code of messages did not arrive', expect.anything());
+  await waitFor(() => expect(report).toHaveBeenCalledWith('the code of messages did not arrive', expect.anything()));
   mockArrival.fails = false;
   window.dispatchEvent(new Event('online'));
   expect(await said).toBe('Erro ao salvar');

@@ -23,7 +23,7 @@ const belowHeader = { top: '4.75rem' };
  * is there: it is told so in the only words that it knows.
  */
 function pauseWhileFocused(): () => void {
-  const tell =
+  const dispatchMouse =
     (type: 'mousemove' | 'mouseout') =>
     ({ target, relatedTarget }: FocusEvent): void => {
       const list = target instanceof Element ? target.closest('[data-sonner-toaster]') : null;
@@ -31,8 +31,8 @@ function pauseWhileFocused(): () => void {
         list.dispatchEvent(new MouseEvent(type, { bubbles: true, relatedTarget: document.body }));
       }
     };
-  const enter = tell('mousemove');
-  const leave = tell('mouseout');
+  const enter = dispatchMouse('mousemove');
+  const leave = dispatchMouse('mouseout');
   // Captured, because an event that leaves the messages by Tab goes no further: see below.
   document.addEventListener('focusin', enter, true);
   document.addEventListener('focusout', leave, true);

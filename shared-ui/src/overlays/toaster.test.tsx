@@ -7,7 +7,8 @@ import { Toaster } from './toaster';
 it('shows what a page said with sonner itself before anybody pressed anything', async () => {
   render(<Toaster isWanted={false} />);
   toast.error('O Google recusou');
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  // The code of messages would have come by the end of this task
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
   expect(screen.queryByText('O Google recusou')).toBeNull();
   // The shared copy of sonner raises it (ponte-build/src/facades/toast-rules.test.ts).
   window.dispatchEvent(new Event(messageSaidEvent));

@@ -94,7 +94,7 @@ function longerSideOfPng(bytes: Uint8Array): number | undefined {
 }
 
 /** Why a picture is not taken, by its size. */
-function refusalOfPicture(bytes: Uint8Array, kind: FileKind): 'too_large' | 'wrong_content' | undefined {
+function rejectionOfPicture(bytes: Uint8Array, kind: FileKind): 'too_large' | 'wrong_content' | undefined {
   if (kind !== 'image/png' && kind !== 'image/jpeg') return undefined;
   const side = kind === 'image/png' ? longerSideOfPng(bytes) : longerSideOfJpeg(bytes);
   if (side === undefined) return 'wrong_content';
@@ -104,10 +104,10 @@ function refusalOfPicture(bytes: Uint8Array, kind: FileKind): 'too_large' | 'wro
 /**
  * Why a bucket does not take a file; undefined when it does. A bucket that is not ours takes what its own rules allow.
  */
-export function refusalOf(bucket: string, bytes: Uint8Array): 'too_large' | 'wrong_content' | undefined {
+export function rejectionOf(bucket: string, bytes: Uint8Array): 'too_large' | 'wrong_content' | undefined {
   const kinds = Object.hasOwn(bucketKinds, bucket) ? bucketKinds[bucket] : undefined;
   if (!kinds) return undefined;
   if (bytes.length > longestUpload) return 'too_large';
   const kind = fileKind(bytes);
-  return kind !== undefined && kinds.includes(kind) ? refusalOfPicture(bytes, kind) : 'wrong_content';
+  return kind !== undefined && kinds.includes(kind) ? rejectionOfPicture(bytes, kind) : 'wrong_content';
 }

@@ -14,7 +14,7 @@ import {
   type Handler,
 } from '../_shared/http.ts';
 import { MailProviderError, sendMail } from '../_shared/mail.ts';
-import { tellSearchEngines } from './index-notices.ts';
+import { notifySearchEngines } from './index-notices.ts';
 
 /*
  * Sends the product's mails that are due (private.mail_outbox), and meanwhile looks for new vacancies of saved searches
@@ -172,8 +172,8 @@ async function sendInTime(mail: QueuedMail, env: Env, endsAt: number): Promise<v
   }
 }
 
-/** Gives mails back that were not tried, for the call after `seconds`. */
-async function giveBack(service: Backend, mails: readonly QueuedMail[], seconds: number): Promise<void> {
+/** Puts mails back into the queue that were not tried, for the call after `seconds`. */
+async function requeue(service: Backend, mails: readonly QueuedMail[], seconds: number): Promise<void> {
   for (const { id, revision } of mails)
     await service.rpc('finish_mail', { p_id: id, p_revision: revision, p_retry_seconds: seconds });
 }
@@ -185,7 +185,7 @@ async function sendDueMails(service: Backend, env: Env, sending: Sending): Promi
     const mails = await service.rpc<'claim_mails', QueuedMail[]>('claim_mails', { p_limit: batchSize });
     for (const [index, mail] of mails.entries()) {
       if (Date.now() >= endsAt) {
-        await giveBack(service, mails.slice(index), 0);
+        await requeue(service, mails.slice(index), 0);
         break;
       }
       try {
@@ -205,7 +205,7 @@ async function sendDueMails(service: Backend, env: Env, sending: Sending): Promi
         sending.failed += 1;
         if (pause === undefined) continue;
         console.error(`outbox: no mail can be sent, they wait for ${pause} seconds`);
-        await giveBack(service, mails.slice(index + 1), pause);
+        await requeue(service, mails.slice(index + 1), pause);
         sending.isProviderAway = true;
         break;
       }
@@ -296,7 +296,7 @@ export const handle: Handler = postHandler('outbox', async (request, env) => {
   const looking = queueSearchAlerts((limit) => service.rpc('queue_search_alerts', { p_limit: limit }));
   await sendDueMails(service, env, sending).finally(() => looking);
   if ((await looking) > 0) await sendDueMails(service, env, sending);
-  await attempt('index notices', () => tellSearchEngines(service, env));
+  await attempt('index notices', () => notifySearchEngines(service, env));
   // An address that is not confirmed within a day or two is free again
   await attemptHourly(service, 'remove_unconfirmed_accounts', 'unconfirmed accounts', () =>
     service.rpc('remove_unconfirmed_accounts', { p_limit: unconfirmedSize }),

@@ -24,8 +24,8 @@ interface Page {
 
 interface Outcome {
   /** How many pages the engine has taken, from the first on. */
-  told: number;
-  /** Why the others were not told: a status and a code, never a key, a token or an engine's sentence. */
+  taken: number;
+  /** Why the others were not taken: a status and a code, never a key, a token or an engine's sentence. */
   error?: string;
   /** How long the engine wants to be left alone, in seconds. */
   wait?: number;
@@ -39,7 +39,7 @@ interface Engine {
   batches: number;
   /** Most pages a day. */
   daily?: number;
-  tell(pages: readonly Page[]): Promise<Outcome>;
+  notify(pages: readonly Page[]): Promise<Outcome>;
 }
 
 /** Longest wait for an answer, in milliseconds. */
@@ -59,7 +59,7 @@ async function describeAnswer(who: string, response: Response): Promise<string> 
 }
 
 /** The wait that an answer asks for, in seconds. */
-const withWait = (response: Response): { wait?: number } => {
+const withRetryAfter = (response: Response): { wait?: number } => {
   const wait = readRetryAfter(response) ?? (response.status === 429 ? quotaWait : undefined);
   return wait === undefined ? {} : { wait };
 };
@@ -73,7 +73,7 @@ function indexNow(key: string, env: Env): Engine {
     // The protocol's limit
     batchSize: 10_000,
     batches: 5,
-    tell: async (pages) => {
+    notify: async (pages) => {
       const response = await fetch(env('PONTE_INDEXNOW_URL') ?? 'https://api.indexnow.org/indexnow', {
         method: 'POST',
         redirect: 'error',
@@ -88,8 +88,8 @@ function indexNow(key: string, env: Env): Engine {
       });
       await response.body?.cancel();
       // 202: taken, the key file is still to be looked at
-      if (response.status === 200 || response.status === 202) return { told: pages.length };
-      return { told: 0, error: `IndexNow answered ${response.status}`, ...withWait(response) };
+      if (response.status === 200 || response.status === 202) return { taken: pages.length };
+      return { taken: 0, error: `IndexNow answered ${response.status}`, ...withRetryAfter(response) };
     },
   };
 }
@@ -163,8 +163,8 @@ function google(key: string, env: Env): Engine {
     batchSize: 50,
     batches: 1,
     daily,
-    tell: async (pages) => {
-      let told = 0;
+    notify: async (pages) => {
+      let taken = 0;
       try {
         const token = await accessToken(account);
         for (const { url, isGone } of pages) {
@@ -182,14 +182,14 @@ function google(key: string, env: Env): Engine {
           else {
             const error = await describeAnswer('the Indexing API', response);
             // A page that is refused for itself would be refused again; everything else is about all of them
-            if (response.status !== 400) return { told, error, ...withWait(response) };
+            if (response.status !== 400) return { taken, error, ...withRetryAfter(response) };
             console.error(`outbox: google does not take ${url}: ${error}`);
           }
-          told += 1;
+          taken += 1;
         }
-        return { told };
+        return { taken };
       } catch (error) {
-        return { told, error: messageOf(error) };
+        return { taken, error: messageOf(error) };
       }
     },
   };
@@ -221,7 +221,7 @@ interface Claimed {
 /**
  * Tells each engine what waits for it. Without an engine it only says so to the database, which then queues nothing.
  */
-export async function tellSearchEngines(service: Backend, env: Env): Promise<void> {
+export async function notifySearchEngines(service: Backend, env: Env): Promise<void> {
   const engines = configuredEngines(env);
   const own = configuredEngine(env);
   await service.rpc('set_index_targets', {
@@ -235,7 +235,7 @@ export async function tellSearchEngines(service: Backend, env: Env): Promise<voi
       console.error(`outbox: search engine: ${messageOf(error)}`);
     }
   }
-  for (const { name, batchSize, batches, daily, tell } of engines)
+  for (const { name, batchSize, batches, daily, notify } of engines)
     for (let batch = 0; batch < batches; batch += 1) {
       const claimed = await service.rpc<'claim_index_notices', Claimed>('claim_index_notices', {
         p_target: name,
@@ -247,16 +247,16 @@ export async function tellSearchEngines(service: Backend, env: Env): Promise<voi
         url: new URL(paths.vacancy(vacancy_id), required(env, 'SITE_URL')).href,
         isGone: is_gone,
       }));
-      const { told, error, wait } = await tell(pages).catch((reason: unknown): Outcome => ({
-        told: 0,
+      const { taken, error, wait } = await notify(pages).catch((reason: unknown): Outcome => ({
+        taken: 0,
         error: messageOf(reason),
       }));
-      if (error !== undefined) console.error(`outbox: ${name}, ${pages.length - told} pages wait: ${error}`);
+      if (error !== undefined) console.error(`outbox: ${name}, ${pages.length - taken} pages wait: ${error}`);
       await service.rpc('finish_index_notices', {
         p_target: name,
         p_batch: claimed.batch,
         ...(error !== undefined && {
-          p_told: claimed.notices.slice(0, told).map(({ vacancy_id }) => vacancy_id),
+          p_told: claimed.notices.slice(0, taken).map(({ vacancy_id }) => vacancy_id),
           p_error: error,
         }),
         ...(wait !== undefined && { p_wait: wait }),

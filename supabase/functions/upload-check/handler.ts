@@ -1,5 +1,5 @@
 import { serviceClient, isFromService } from '../_shared/backend.ts';
-import { bucketKinds, refusalOf } from '../_shared/file-kind.ts';
+import { bucketKinds, rejectionOf } from '../_shared/file-kind.ts';
 import { isRecord, json, postHandler, readObject, errorResponse, type Handler } from '../_shared/http.ts';
 
 /*
@@ -30,7 +30,7 @@ export const handle: Handler = postHandler('upload-check', async (request, env) 
     return json({ kept: false });
   }
   if (!response.ok) throw new Error(`the storage service answered ${response.status}`);
-  const reason = refusalOf(bucket, new Uint8Array(await response.arrayBuffer()));
+  const reason = rejectionOf(bucket, new Uint8Array(await response.arrayBuffer()));
   if (reason === undefined) return json({ kept: true });
   await service.json(`/storage/v1/object/${bucket}`, { method: 'DELETE', body: JSON.stringify({ prefixes: [name] }) });
   // The name is not logged, because it may be a person's; the folder is an account's id

@@ -15,6 +15,7 @@ import {
   type Database,
   type Identity,
 } from './database';
+import { someoneWaits, untilWaiting, waitUntil } from './open-transactions';
 
 /*
  * Companies, candidates, operators and the workers of the product at the same rows at the same time: nobody waits in a
@@ -47,20 +48,6 @@ const newCompany = async (): Promise<Person> => {
 const finishTasks = async (): Promise<void> => {
   while (await call<boolean>(db, service, 'continue_long_work'));
 };
-
-/** A step that keeps its transaction open until it sees what another one has written, for a minute at most. */
-const waitUntil = (condition: string) => ({
-  sql: `do $wait$ begin
-    for turn in 1..600 loop
-      exit when ${condition};
-      perform pg_sleep(0.1);
-    end loop;
-  end $wait$`,
-});
-
-/** Another connection waits for what this one holds. */
-const someoneWaits = `exists (
-  select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock')`;
 
 /** A step: what follows in the transaction is done by this person. */
 const claimsOf = (who: Person) => ({
@@ -179,7 +166,7 @@ if (onRealPostgres) {
       waitUntil(`(select count(*) from public.vacancies where title = 'Afinador de sanfona') = 2`),
       { sql: `select count(*)::int as both from public.vacancies where title = 'Afinador de sanfona'` },
     ]);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await untilWaiting(db, open);
     await publish(db, other, { ...text, requirements: ['Ensino médio'], location: 'Recife, PE' });
     expect((await open).at(-1)).toEqual([{ both: 2 }]);
     await finishTasks();
@@ -203,7 +190,7 @@ if (onRealPostgres) {
       waitUntil(`exists (select from public.applications where id = '${id}' and status = 'rejected')`),
       { sql: `select status from public.applications where id = '${id}'` },
     ]);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await untilWaiting(db, open);
     await call(db, company, 'set_application_status', {
       p_idempotency_key: randomUUID(),
       p_application_id: id,
@@ -257,7 +244,7 @@ if (onRealPostgres) {
               and exists (select from private.vacancy_removals where vacancy_id = '${vacancy}')`,
           ),
         ]);
-        await new Promise((resolve) => setTimeout(resolve, 300));
+        await untilWaiting(db, open);
         await Promise.all([open, db.transaction(second)]);
         expect(await lastStatusOf(vacancy)).toBe('vacancy_taken_down');
       },
@@ -281,7 +268,7 @@ if (onRealPostgres) {
       waitUntil(someoneWaits),
       { sql: `select public.decide_report($1, 'kept', $2)->>'decision' as decision`, parameters: [number, because] },
     ]);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await untilWaiting(db, decision);
     expect(await call(db, service, 'erase_account', { p_user_id: candidate.id })).toBe(true);
     expect((await decision).at(-1)).toEqual([{ decision: 'kept' }]);
   }, 90_000);
@@ -304,7 +291,7 @@ if (onRealPostgres) {
       waitUntil(`${someoneWaits} or not exists (select from private.mail_outbox where id = ${first})`),
       { sql: 'select public.erase_account($1) as gone', parameters: [candidate.id] },
     ]);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await untilWaiting(db, erasure);
     const claimed = await call<{ id: number }[]>(db, service, 'claim_mails', { p_limit: 100 });
     expect((await erasure).at(-1)).toEqual([{ gone: true }]);
     expect(claimed.filter(({ id }) => [first, last].includes(String(id)))).toEqual([]);
@@ -340,7 +327,7 @@ if (onRealPostgres) {
         waitUntil(someoneWaits),
         { sql: 'select public.erase_account($1) as gone', parameters: [company.id] },
       ]);
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await untilWaiting(db, erasure);
       await call(db, company, name, parameters);
       expect((await erasure).at(-1)).toEqual([{ gone: true }]);
     },
@@ -358,7 +345,7 @@ if (onRealPostgres) {
         { sql: 'select public.erase_account($1)', parameters: [leaving.id] },
         waitUntil(someoneWaits),
       ]);
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await untilWaiting(db, erasure);
       await call(db, company, name, parameters);
       await erasure;
       expect(
@@ -405,7 +392,7 @@ if (onRealPostgres) {
         parameters: [candidate.id],
       },
     ]);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await untilWaiting(db, erasure);
     const lifted = call(db, service, 'decide_report', {
       p_number: `R-${String(removal?.id).padStart(6, '0')}`,
       p_decision: 'reversed',
@@ -439,7 +426,7 @@ if (onRealPostgres) {
       { sql: `select public.set_application_status(p_application_id => $1, p_status => 'rejected')`, parameters: [id] },
     ]);
     try {
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await untilWaiting(db, answering);
       await call(db, service, 'end_silence');
       await answering;
     } finally {
@@ -685,7 +672,7 @@ if (onRealPostgres) {
         { sql: `select public.request_subscription('premium', 'annual', 'card', 47904)` },
         waitUntil(someoneWaits),
       ]);
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await untilWaiting(db, change);
       expect((await refusal(activate(id))).hint).toBe('request_changed');
       await change;
       expect(await planOf(candidate)).toEqual({ plan: 'free', until: null });
@@ -700,7 +687,7 @@ if (onRealPostgres) {
         { sql: 'select public.end_plans()' },
         waitUntil(someoneWaits),
       ]);
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await untilWaiting(db, sweep);
       expect(await activate(id, '2199-01-30')).toMatchObject({ status: 'active' });
       await sweep;
       expect(await planOf(candidate)).toEqual({ plan: 'essencial', until: '2199-01-30' });
@@ -720,7 +707,7 @@ if (onRealPostgres) {
           `exists (select from private.mail_outbox where user_id = '${staying?.candidate.id ?? ''}' and kind = 'plan_ending')`,
         ),
       ]);
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await untilWaiting(db, erasure);
       expect(await call<number>(db, service, 'remind_plans')).toBe(1);
       await erasure;
     }, 90_000);

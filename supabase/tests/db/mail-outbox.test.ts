@@ -14,6 +14,7 @@ import {
   type Database,
   type Identity,
 } from './database';
+import { someoneWaits, untilWaiting, waitUntil } from './open-transactions';
 
 let db: Database;
 let company: Required<Identity>;
@@ -586,6 +587,7 @@ if (onRealPostgres) {
     const candidate = await comeOfAge(db, await signUp(db, { name: 'Bia Lima' }, 'agora-mesmo@ponte.example'));
     const vacancy = await publish(db, company, { title: 'Caixa' });
     const claims = JSON.stringify({ role: 'authenticated', sub: candidate.id });
+    await db.exec('create table public.claimed (at timestamptz)');
     const sending = db.transaction([
       {
         sql: `select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true)`,
@@ -593,11 +595,13 @@ if (onRealPostgres) {
       },
       { sql: 'set local role authenticated' },
       { sql: 'select public.apply_to_vacancy(gen_random_uuid(), $1)', parameters: [vacancy] },
+      { sql: 'reset role' },
       // A worker comes before this is committed
-      { sql: 'select pg_sleep(1)' },
+      waitUntil(`${someoneWaits} or exists (select from public.claimed)`),
     ]);
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await untilWaiting(db, sending);
     const meanwhile = await claim();
+    await db.query('insert into public.claimed values (now())');
     await sending;
     const mails = [...meanwhile, ...(await claim())].filter(({ kind }) => kind === 'application_received');
     expect(mails).toMatchObject([{ applications: 1 }]);

@@ -118,6 +118,9 @@ describe('a vacancy with people who wait', () => {
     const [vacancy, ana] = [await publish(db, company), await signUpCandidate(db)];
     await call(db, ana, 'withdraw_application', { p_application_id: await apply(ana, vacancy) });
     await deactivate(vacancy);
+    expect(await db.query('select published from public.vacancies where id = $1', [vacancy])).toEqual([
+      { published: false },
+    ]);
   });
 
   it('can still be edited, and be deleted by the operator', async () => {

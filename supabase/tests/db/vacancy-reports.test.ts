@@ -13,6 +13,7 @@ import {
   type Database,
   type Identity,
 } from './database';
+import { someoneWaits, untilWaiting, waitUntil } from './open-transactions';
 
 let db: Database;
 let company: Required<Identity>;
@@ -590,7 +591,10 @@ describe('a removed vacancy', () => {
 
   it('does not keep another company from the same text', async () => {
     await decide((await report()).number, 'removed');
-    await publish(db, await signUpCompany(db), copied());
+    const others = await publish(db, await signUpCompany(db), copied());
+    expect(await db.query('select published from public.vacancies where id = $1', [others])).toEqual([
+      { published: true },
+    ]);
   });
 
   it('is marked in the list of its company', async () => {
@@ -1160,22 +1164,28 @@ if (onRealPostgres) {
   it('two reports of one account at once are one case, and the other gets its number', async () => {
     const ana = await signUpCandidate(db);
     // From two networks: requests of one address wait for each other already where they are counted
-    const from = (address: string) =>
-      db.transaction([
-        {
-          sql: `select set_config('request.headers', $1, true), set_config('request.jwt.claims', $2, true), set_config('request.jwt.claim.sub', $3, true)`,
-          parameters: [
-            JSON.stringify({ 'x-forwarded-for': address }),
-            JSON.stringify({ role: 'authenticated', sub: ana.id }),
-            ana.id,
-          ],
-        },
-        { sql: 'set local role authenticated' },
-        { sql: `select public.report_vacancy($1, 'payment')`, parameters: [vacancy] },
-        // The other one comes to its question before this one is committed
-        { sql: 'select pg_sleep(0.5)' },
-      ]);
-    const attempts = await Promise.allSettled([from('203.0.113.81'), from('203.0.113.82')]);
+    const reporting = (address: string) => [
+      {
+        sql: `select set_config('request.headers', $1, true), set_config('request.jwt.claims', $2, true), set_config('request.jwt.claim.sub', $3, true)`,
+        parameters: [
+          JSON.stringify({ 'x-forwarded-for': address }),
+          JSON.stringify({ role: 'authenticated', sub: ana.id }),
+          ana.id,
+        ],
+      },
+      { sql: 'set local role authenticated' },
+      { sql: `select public.report_vacancy($1, 'payment')`, parameters: [vacancy] },
+      { sql: 'reset role' },
+    ];
+    // The other one comes to its question before this one is committed
+    const first = db.transaction([
+      ...reporting('203.0.113.81'),
+      waitUntil(
+        `${someoneWaits} or (select count(*) from public.vacancy_reports where user_id = '${ana.id}' and reason = 'payment') = 2`,
+      ),
+    ]);
+    await untilWaiting(db, first);
+    const attempts = await Promise.allSettled([first, db.transaction(reporting('203.0.113.82'))]);
     const [row, ...more] = await db.query<{ number: string }>(
       'select private.report_number(id) as number from public.vacancy_reports where user_id = $1',
       [ana.id],
@@ -1189,22 +1199,18 @@ if (onRealPostgres) {
   it('a publication under way is waited for by a decision, and meets it neither before nor after', async () => {
     const { number } = await report();
     const text = copyOf(await textOf(vacancy));
-    let publishing: Promise<unknown> = Promise.resolve();
-    const reachedInsert = new Promise<void>((resolve) => {
-      publishing = db.transaction([
-        {
-          sql: `select set_config('request.jwt.claims', '{"role":"authenticated","sub":"${company.id}"}', true), set_config('request.jwt.claim.sub', '${company.id}', true)`,
-        },
-        {
-          sql: `insert into public.vacancies (company_id, title, description, requirements, location, type, level, benefits)
-            values ($1, $2, $3, '{"Ensino médio completo"}', 'São Paulo, SP', 'clt', 'junior', '{VT}')`,
-          parameters: [company.id, text.title, text.description],
-        },
-        { sql: 'select pg_sleep(1)' },
-      ]);
-      setTimeout(resolve, 300);
-    });
-    await reachedInsert;
+    const publishing = db.transaction([
+      {
+        sql: `select set_config('request.jwt.claims', '{"role":"authenticated","sub":"${company.id}"}', true), set_config('request.jwt.claim.sub', '${company.id}', true)`,
+      },
+      {
+        sql: `insert into public.vacancies (company_id, title, description, requirements, location, type, level, benefits)
+          values ($1, $2, $3, '{"Ensino médio completo"}', 'São Paulo, SP', 'clt', 'junior', '{VT}')`,
+        parameters: [company.id, text.title, text.description],
+      },
+      waitUntil(`${someoneWaits} or exists (select from private.vacancy_removals where vacancy_id = '${vacancy}')`),
+    ]);
+    await untilWaiting(db, publishing);
     await decide(number, 'removed');
     await publishing;
     expect(

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { zipSync, strToU8 } from 'fflate';
-import { fileKind, refusalOf } from '../../functions/_shared/file-kind';
+import { fileKind, rejectionOf } from '../../functions/_shared/file-kind';
 import { handle } from '../../functions/upload-check/handler';
 import { startDeno, type DenoFunction } from './support/deno';
 import { startTestServer, startTimeout, type TestServer } from './support/server';
@@ -66,14 +66,14 @@ describe('the kind of a file', () => {
   });
 
   it('decides by bucket and size', () => {
-    expect(refusalOf('avatars', png)).toBeUndefined();
-    expect(refusalOf('avatars', docx)).toBe('wrong_content');
-    expect(refusalOf('resumes', png)).toBe('wrong_content');
-    expect(refusalOf('resumes', Buffer.alloc(5 * 1024 * 1024 + 1, 0x20))).toBe('too_large');
-    expect(refusalOf('somebody-elses', svg)).toBeUndefined();
+    expect(rejectionOf('avatars', png)).toBeUndefined();
+    expect(rejectionOf('avatars', docx)).toBe('wrong_content');
+    expect(rejectionOf('resumes', png)).toBe('wrong_content');
+    expect(rejectionOf('resumes', Buffer.alloc(5 * 1024 * 1024 + 1, 0x20))).toBe('too_large');
+    expect(rejectionOf('somebody-elses', svg)).toBeUndefined();
   });
 
-  it.each<[what: string, bytes: Uint8Array, refusal: ReturnType<typeof refusalOf>]>([
+  it.each<[what: string, bytes: Uint8Array, refusal: ReturnType<typeof rejectionOf>]>([
     ['a PNG of a photo', pngOf(4_096, 512), undefined],
     ['a PNG that is too wide', pngOf(4_097, 1), 'too_large'],
     ['a PNG that is too high', pngOf(1, 30_000), 'too_large'],
@@ -95,7 +95,7 @@ describe('the kind of a file', () => {
     ],
     ['the beginning of a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'wrong_content'],
   ])('of %s, whose pixels every visitor draws, decides the size as well', (_what, bytes, refusal) => {
-    expect(refusalOf('avatars', bytes)).toBe(refusal);
+    expect(rejectionOf('avatars', bytes)).toBe(refusal);
   });
 });
 

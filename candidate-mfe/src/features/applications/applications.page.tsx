@@ -90,7 +90,7 @@ function ApplicationsPage(): ReactNode {
   const isExhausted = ({ vacancyId }: Application): boolean => vacancyId !== null && exhausted.has(vacancyId);
 
   /** Reads the list anew, and waits for it alone. */
-  const readAgain = (): Promise<void> => {
+  const refreshLists = (): Promise<void> => {
     void queryClient.invalidateQueries({ queryKey: ['taken-vacancies'] });
     return queryClient.invalidateQueries({ queryKey: ['applications'] });
   };
@@ -99,7 +99,7 @@ function ApplicationsPage(): ReactNode {
     mutationFn: ({ kind, application }: NonNullable<typeof question>) =>
       kind === 'withdraw' ? withdrawApplication(api, application.id) : hideApplication(api, application.id),
     onSuccess: async (_nothing, { kind, application }) => {
-      await readAgain();
+      await refreshLists();
       setQuestion(undefined);
       toast.success(
         questions[kind].success,
@@ -116,7 +116,7 @@ function ApplicationsPage(): ReactNode {
   const undo = useMutation({
     mutationFn: (application: Application) => undoWithdrawal(api, application.id),
     onSuccess: async (_nothing, application) => {
-      await readAgain();
+      await refreshLists();
       toast.dismiss(undoMessage(application));
       toast.success('Candidatura restaurada com sucesso!');
       focusRestored(application);
@@ -169,7 +169,7 @@ function ApplicationsPage(): ReactNode {
 
   function showFailure(error: Error): void {
     // The row may have changed in the meantime (hired, removed): show its present state.
-    void readAgain();
+    void refreshLists();
     toast.error(`Erro na candidatura: ${toAppError(error).message}`);
   }
 

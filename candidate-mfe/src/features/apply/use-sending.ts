@@ -50,7 +50,8 @@ export function useSending({
   const navigate = useNavigate();
   const candidateId = user.role === 'candidate' ? user.id : undefined;
   const applied = appliedVacanciesOptions(api, candidateId);
-  // A second click may come before React has rendered the disabled button; the ref is set at once.
+  // A second click may come before React has rendered the disabled button; the ref is set at once. useSubmitOnce waits
+  // for an end, which what waits for a connection and is taken back never has.
   const isSending = useRef(false);
   // The answer of one that has left may have been lost: from then on nobody knows whether it was stored.
   const mayBeSent = useRef(false);

@@ -23,7 +23,10 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 /** @returns changes the width of the window, as turning a tablet does */
 function makeWindow(isWideAtFirst: boolean): (isWide: boolean) => void {
@@ -202,12 +205,14 @@ it('follows Enter to the page of the vacancy just after an arrow, however long i
       return vacancyAnswer({ vacancy: { id: second, title: 'Padeira' } });
     });
   });
+  jest.useFakeTimers();
   act(() => row('Analista fiscal').focus());
   fireEvent.keyDown(row('Analista fiscal'), { key: 'ArrowDown' });
   fireEvent.click(row('Padeira'), { detail: 0 });
   await act(() => asked);
   // Longer than a row has to keep the focus before it is opened.
-  await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  jest.useRealTimers();
   for (const answer of answers) answer();
   await waitFor(() => expect(address()).toBe(`/vagas/${second}`));
 });

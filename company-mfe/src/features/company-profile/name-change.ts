@@ -33,9 +33,9 @@ const lossesOf = ({ held, reviewed }: Pick<NameChange, 'held' | 'reviewed'>): Lo
 ];
 
 /** A sentence, or '' of nothing that is lost. */
-function tell(when: string, losses: Losses): string {
-  const told = losses.filter(Boolean).join(', e ');
-  return told && `${when}, ${told}.`;
+function describeLosses(when: string, losses: Losses): string {
+  const list = losses.filter(Boolean).join(', e ');
+  return list && `${when}, ${list}.`;
 }
 
 interface Facts {
@@ -57,7 +57,7 @@ function describeName({ typed, saved, isListed, change }: Facts): string {
   const [typedName, savedName] = [plain(typed.name), plain(saved.name)];
   const isRespelled = typedName === savedName;
   if (!change || !typedName || typed.name.trim() === saved.name || (isRespelled && !change.doubted)) return '';
-  const told = tell(
+  const note = describeLosses(
     change.doubted ? 'Com outro nome ou outra grafia' : 'Com outro nome',
     lossesOf({
       // Whoever is held back and only leaves out what its name was held back for needs nobody
@@ -65,7 +65,7 @@ function describeName({ typed, saved, isListed, change }: Facts): string {
       reviewed: change.reviewed && !isRespelled,
     }),
   );
-  return told && !change.doubted ? `${told} Corrigir maiúsculas, acentos ou “Ltda.” não muda nada.` : told;
+  return note && !change.doubted ? `${note} Corrigir maiúsculas, acentos ou “Ltda.” não muda nada.` : note;
 }
 
 /** What the form says below the trade name and the CNPJ before it is saved; '': nothing. */
@@ -75,7 +75,7 @@ export function nameChangeNotes(facts: Facts): { name: string; cnpj: string } {
   if (isOtherCnpj(typed, saved))
     return {
       name: nameNote,
-      cnpj: tell('Com o CNPJ de outra empresa', [
+      cnpj: describeLosses('Com o CNPJ de outra empresa', [
         formerName !== null && 'o nome anterior não traz mais a página de volta',
         ...(change ? lossesOf(change) : []),
       ]),

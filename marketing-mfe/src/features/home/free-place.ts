@@ -42,25 +42,25 @@ const rest = 150;
  */
 export function watchFreePlace(button: Element, onChange: (isFree: boolean) => void): () => void {
   let timer: number | undefined;
-  const look = (): void => onChange(!isContentUnder(button.getBoundingClientRect(), button));
-  const lookAtRest = (): void => {
+  const check = (): void => onChange(!isContentUnder(button.getBoundingClientRect(), button));
+  const checkAtRest = (): void => {
     window.clearTimeout(timer);
-    timer = window.setTimeout(look, rest);
+    timer = window.setTimeout(check, rest);
   };
   const handleScroll = (): void => {
     onChange(false);
-    lookAtRest();
+    checkAtRest();
   };
   // What arrives late moves what lies under the button.
-  const size = new ResizeObserver(lookAtRest);
+  const size = new ResizeObserver(checkAtRest);
   size.observe(document.body);
   window.addEventListener('scroll', handleScroll, { passive: true });
-  window.addEventListener('resize', lookAtRest);
-  lookAtRest();
+  window.addEventListener('resize', checkAtRest);
+  checkAtRest();
   return () => {
     window.clearTimeout(timer);
     size.disconnect();
     window.removeEventListener('scroll', handleScroll);
-    window.removeEventListener('resize', lookAtRest);
+    window.removeEventListener('resize', checkAtRest);
   };
 }

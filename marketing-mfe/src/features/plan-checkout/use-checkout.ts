@@ -1,6 +1,7 @@
 import { loginPath, useApi, useSession, type CurrentUser, type SessionState } from '@ponte/shared-auth';
 import { paths, toAppError, type PaidPlanSlug } from '@ponte/shared-domain';
 import { errorOnNextPage } from '@ponte/shared-ui';
+import { useSubmitOnce } from '@ponte/shared-ui/form-tools';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -64,8 +65,7 @@ export function useCheckout(plan: PaidPlanSlug): Checkout {
   const [isEditing, setEditing] = useState(false);
   const [isNew, setNew] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
-  // A second click arrives before React has drawn the busy button; the ref is set at once.
-  const isSending = useRef(false);
+  const once = useSubmitOnce();
 
   const candidateId = session.user?.role === 'candidate' ? session.user.id : undefined;
   const options = openRequestOptions(api, candidateId);
@@ -93,9 +93,6 @@ export function useCheckout(plan: PaidPlanSlug): Checkout {
       if (['session_expired', 'not_signed_in'].includes(toAppError(error).code)) void goToSignIn();
       if (isPlanBehind(error)) readPlanAgain();
     },
-    onSettled: () => {
-      isSending.current = false;
-    },
   });
 
   const cancellation = useMutation({
@@ -113,17 +110,16 @@ export function useCheckout(plan: PaidPlanSlug): Checkout {
     },
   });
 
-  const confirm = (): void => {
-    if (isSending.current) return;
+  const confirm = once(async () => {
     setWaiting(session.status === 'loading');
     if (session.status === 'loading') return;
     if (!session.user) {
       void goToSignIn();
       return;
     }
-    isSending.current = true;
-    request.mutate();
-  };
+    // A failure is shown from request.error.
+    await request.mutateAsync().catch(() => undefined);
+  });
 
   // A click before the session was read is answered as soon as it is.
   const confirmLater = useRef(confirm);
@@ -131,7 +127,7 @@ export function useCheckout(plan: PaidPlanSlug): Checkout {
     confirmLater.current = confirm;
   });
   useEffect(() => {
-    if (isWaiting && session.status !== 'loading') confirmLater.current();
+    if (isWaiting && session.status !== 'loading') void confirmLater.current();
   }, [isWaiting, session.status]);
 
   // A request that can't be read hides nothing: confirming again gives it back.
@@ -143,7 +139,7 @@ export function useCheckout(plan: PaidPlanSlug): Checkout {
     view,
     choice,
     setChoice,
-    confirm,
+    confirm: () => void confirm(),
     edit: () => {
       if (view.kind === 'registered') setChoice(view.request);
       setNew(false);

@@ -21,7 +21,7 @@ const storageKey = 'ponte-development-typed';
 /** An edit loads the page anew within this time, in milliseconds; a later reload is the developer's own. */
 const reloadLimit = 5_000;
 /** How long a page may take until its fields are there, in milliseconds. */
-const patience = 15_000;
+const fieldsTimeout = 15_000;
 
 const touched = new WeakSet<EventTarget>();
 let editedAt = -Infinity;
@@ -53,7 +53,7 @@ function putBack(typed: readonly TypedField[]): void {
   };
   const observer = new MutationObserver(next);
   observer.observe(document, { childList: true, subtree: true });
-  setTimeout(() => observer.disconnect(), patience);
+  setTimeout(() => observer.disconnect(), fieldsTimeout);
   next();
 }
 

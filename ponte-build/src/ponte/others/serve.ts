@@ -66,15 +66,15 @@ async function openRenderer({ origin, development }: Product): Promise<LocalRend
 
 /** Tells once of each thing that does not fit, until it fits again. */
 function createMisfitReport({ contract, origin }: Product): (record: AssetRecord) => void {
-  let told = '';
+  let reported = '';
   return (record) => {
     const misfits = misfitsOf(record, contract);
     const text = misfits.map((misfit) => `  - ${misfit}`).join('\n');
-    if (text !== told && text !== '')
+    if (text !== reported && text !== '')
       console.error(
         `\n${record.name} does not fit ${origin}, and would be refused there as a release:\n${text}\nHere it goes on; what uses it may fail.\n`,
       );
-    told = text;
+    reported = text;
   };
 }
 

@@ -23,7 +23,7 @@ export function packagesToPrepare(): string[] {
   const manifestOf = (folder: string): z.output<typeof manifestSchema> =>
     manifestSchema.parse(JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')));
   const found = new Set(['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime']);
-  const look = (folder: string, sources: string): void => {
+  const collect = (folder: string, sources: string): void => {
     const { dependencies, peerDependencies } = manifestOf(folder);
     const known = new Set(Object.keys({ ...dependencies, ...peerDependencies }));
     for (const file of readdirSync(path.join(folder, sources), { recursive: true, encoding: 'utf8' })) {
@@ -36,8 +36,8 @@ export function packagesToPrepare(): string[] {
       }
     }
   };
-  for (const name of own) look(packageFolder(name), 'src');
-  look(buildFolder, 'src/storybook');
+  for (const name of own) collect(packageFolder(name), 'src');
+  collect(buildFolder, 'src/storybook');
   found.delete('postcss');
   return [...found];
 }

@@ -1,8 +1,11 @@
 import type { NavigateFunction } from 'react-router-dom';
 import { forgetReturn, keepReturn } from '../../return-after-sign-in';
 
-/** A document that is not there by then does not come, in milliseconds. */
-const patience = 10_000;
+/**
+ * How long this document waits to be left for the one before it, in milliseconds: by then the history has failed to
+ * lead there.
+ */
+const returnTimeout = 10_000;
 
 /**
  * Goes back to the entry of the history that led to the sign-in, where the same page was in it: the address after the
@@ -38,7 +41,7 @@ export async function returnToEntryOf(
     const timer = setTimeout(() => {
       forgetReturn();
       open(path);
-    }, patience);
+    }, returnTimeout);
     const handleShown = ({ persisted }: PageTransitionEvent): void => {
       if (!persisted) return;
       clearTimeout(timer);

@@ -1,7 +1,7 @@
 import type { OpenedPage } from '@ponte/build/jest/open-page';
 import { setTestSession, testUser, type FakeBackend, type FakeCall } from '@ponte/shared-auth/testing';
 import { documentVersions } from '@ponte/shared-domain';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { acceptSignIn, account, accountId, fakeShellBackend, openPage, refuse, sessionAnswer } from '../testing';
 
 const backend = fakeShellBackend();
@@ -879,17 +879,41 @@ describe('/perfil', () => {
       expect(dialog.queryByRole('link', { name: 'contato@ponte.example' }) !== null).toBe(warning !== null);
     });
 
-    it('says above the form that a password is wrong for which there is no box', async () => {
+    /** Its calls need the token that a sign-in brings. */
+    async function openDeletion(hasPassword: boolean): Promise<OpenedPage['user']> {
       backend.on('POST functions/v1/account', () =>
         Response.json({ code: 'wrong_password', message: 'A senha atual está incorreta.' }, { status: 403 }),
       );
-      // It was set in another window since.
-      backend.use({ ...answerReads(), ...acceptSignIn(), 'POST rpc/has_password': false });
+      backend.use({ ...answerReads(), ...acceptSignIn(), 'POST rpc/has_password': hasPassword });
       const { user } = openPage('/login?voltar=%2Fperfil%3Faba%3Dpreferencias');
       await user.type(await screen.findByLabelText('E-mail'), 'ana@exemplo.example');
       await user.type(screen.getByLabelText('Senha'), 'senha1234');
       await user.click(screen.getByRole('button', { name: 'Entrar' }));
       await user.click(await screen.findByRole('button', { name: 'Excluir minha conta' }));
+      return user;
+    }
+
+    it('asks for a deletion once however often it is pressed, and says at its field that the password is wrong', async () => {
+      const user = await openDeletion(true);
+      const dialog = within(await screen.findByRole('dialog'));
+      await user.type(dialog.getByLabelText(/^Para confirmar/), 'ana@exemplo.example');
+      const password = dialog.getByLabelText('Senha atual');
+      await user.type(password, 'senha1234');
+      const button = dialog.getByRole('button', { name: 'Excluir para sempre' });
+      act(() => {
+        for (let press = 0; press < 3; press += 1) button.click();
+      });
+      await waitFor(() => expect(password).toHaveAccessibleDescription('A senha atual está incorreta.'));
+      expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
+      expect(backend.callsOf('functions/v1/account')).toHaveLength(1);
+      await waitFor(() => expect(button).toBeEnabled());
+      await user.click(button);
+      await waitFor(() => expect(backend.callsOf('functions/v1/account')).toHaveLength(2));
+    });
+
+    it('says above the form that a password is wrong for which there is no box', async () => {
+      // It was set in another window since.
+      const user = await openDeletion(false);
       const dialog = within(await screen.findByRole('dialog'));
       await user.type(dialog.getByLabelText(/^Para confirmar/), 'ana@exemplo.example');
       await user.click(dialog.getByRole('button', { name: 'Excluir para sempre' }));

@@ -291,11 +291,11 @@ function readWork(
   const dated = head.find(({ period }) => period !== null);
   const isOngoing = dated?.period?.end === undefined && body.some(({ text }) => ongoingNote.test(foldText(text)));
   // Where a job was has no place in the profile.
-  const told = body.filter(
+  const described = body.filter(
     ({ text, rest, isItem }) =>
       (isItem || rest === '' || namesOf(rest).length > 0) && !(isOngoing && ongoingNote.test(foldText(text))),
   );
-  const text = told.map(({ text, isItem }) => (isItem ? `- ${text}` : text)).join('\n');
+  const text = described.map(({ text, isItem }) => (isItem ? `- ${text}` : text)).join('\n');
   const folded = fold([...head, ...body].map((line) => line.text).join('\n'));
   const named = skills.filter((skill) => hasWord(folded, fold(skill)));
   const skillLines = [...head, ...body].filter((line) => named.some((skill) => hasWord(fold(line.text), fold(skill))));
@@ -314,7 +314,7 @@ function readWork(
       role: role?.line.text,
       startDate: dated?.text,
       endDate: dated?.text,
-      description: told.map((line) => line.text).join('\n'),
+      description: described.map((line) => line.text).join('\n'),
       skills: skillLines.map((line) => line.text).join('\n'),
     }),
   };

@@ -48,7 +48,7 @@ export function watchNetwork({ since, origins, onChange }: WatchOptions): Networ
     change();
   };
   window.addEventListener('online', handleOnline);
-  const take = (entries: PerformanceEntryList): void => {
+  const addEntries = (entries: PerformanceEntryList): void => {
     // A blob is in this browser's memory: no request.
     const added = entries
       .filter(isResourceTiming)
@@ -56,7 +56,7 @@ export function watchNetwork({ since, origins, onChange }: WatchOptions): Networ
     resources.push(...added.map(toResource));
     if (added.length > 0) change();
   };
-  const observer = hasObserver ? new PerformanceObserver((list) => take(list.getEntries())) : undefined;
+  const observer = hasObserver ? new PerformanceObserver((list) => addEntries(list.getEntries())) : undefined;
   observer?.observe({ type: 'resource', buffered: true });
   const stopCounting = countRequests(window, (request) => {
     requests.push(request);
@@ -80,7 +80,7 @@ export function watchNetwork({ since, origins, onChange }: WatchOptions): Networ
       until = performance.now();
       stopCounting();
       window.removeEventListener('online', handleOnline);
-      take(observer?.takeRecords() ?? []);
+      addEntries(observer?.takeRecords() ?? []);
     },
     close: () => {
       stopCounting();

@@ -102,12 +102,15 @@ function describeFinding(finding: AdFinding, isExcused: boolean): string {
 
 /** @returns the sentences that were not among those of the time before, until they change again */
 function useNews(sentences: readonly string[]): string {
-  const [told, setTold] = useState<{ sentences: readonly string[]; news: string }>({ sentences: [], news: '' });
-  if (sentences.join() !== told.sentences.join()) {
-    const news = sentences.filter((sentence) => !told.sentences.includes(sentence)).join(' ');
-    setTold({ sentences, news });
+  const [announced, setAnnounced] = useState<{ sentences: readonly string[]; news: string }>({
+    sentences: [],
+    news: '',
+  });
+  if (sentences.join() !== announced.sentences.join()) {
+    const news = sentences.filter((sentence) => !announced.sentences.includes(sentence)).join(' ');
+    setAnnounced({ sentences, news });
   }
-  return told.news;
+  return announced.news;
 }
 
 interface PassageButtonProps {

@@ -1,10 +1,10 @@
 import { useApi } from '@ponte/shared-auth';
 import { consentTexts, formatPhone, paths, phoneMasks, toAppError } from '@ponte/shared-domain';
 import { Button, Form, FormAlert, Section, TextAreaField, TextField, TextLink } from '@ponte/shared-ui';
-import { useUnsavedChanges } from '@ponte/shared-ui/form-tools';
+import { useSubmitOnce, useUnsavedChanges } from '@ponte/shared-ui/form-tools';
 import { MaskedField } from '@ponte/shared-ui/page-components';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { toast } from 'sonner';
 import { maxLengths, readDemoForm, type DemoField } from '../demo-form';
 import { requestDemo } from '../demo.api';
@@ -15,8 +15,7 @@ export function DemoRequestSection(): ReactNode {
   const api = useApi();
   const form = useRef<HTMLDivElement>(null);
   const [errors, setErrors] = useState<Partial<Record<DemoField, string>>>({});
-  // A second click arrives before React has drawn the busy button; the ref is set at once.
-  const isSending = useRef(false);
+  const once = useSubmitOnce();
   const [isFilled, setFilled] = useState(false);
 
   const demo = useMutation({
@@ -30,24 +29,19 @@ export function DemoRequestSection(): ReactNode {
       const failure = toAppError(error);
       if (failure.code === 'invalid_email') setErrors({ email: failure.message });
     },
-    onSettled: () => {
-      isSending.current = false;
-    },
   });
 
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [errors]);
 
-  const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    if (isSending.current) return;
-    const result = readDemoForm(new FormData(event.currentTarget));
+  const handleSubmit = once(async (event) => {
+    const result = readDemoForm(new FormData(event?.currentTarget));
     setErrors(result.errors ?? {});
     if (!result.request) return;
-    isSending.current = true;
-    demo.mutate(result.request);
-  };
+    // A failure is shown from demo.error.
+    await demo.mutateAsync(result.request).catch(() => undefined);
+  });
 
   const unsaved = useUnsavedChanges(isFilled && !demo.isPending);
   const failure = demo.error ? toAppError(demo.error) : undefined;

@@ -1,8 +1,10 @@
 import { exportAccount, type CurrentUser } from '@ponte/shared-auth';
 import { brand, paths, toAppError, userPlanLabels } from '@ponte/shared-domain';
 import { Button, Dialog, Form, FormAlert, PasswordField, saveFile, TextField, TextLink } from '@ponte/shared-ui';
+import { useFormSubmit } from '@ponte/shared-ui/form-tools';
 import { Download, Trash2 } from 'lucide-react';
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { eraseAccount } from '../../../erase-account';
@@ -56,37 +58,30 @@ function DeleteAccount({ user }: { user: CurrentUser }): ReactNode {
   const navigate = useNavigate();
   const formId = useId();
   const [isOpen, setOpen] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [confirmation, setConfirmation] = useState('');
-  const [password, setPassword] = useState('');
-  const [failure, setFailure] = useState<{ code: string; message: string } | null>(null);
   const { hasPassword } = useHasPassword(user);
+  const form = useForm({ defaultValues: { confirmation: '', password: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const [confirmation, password] = useWatch({ control: form.control, name: ['confirmation', 'password'] });
+  const { submit, failure, clearFailure } = useFormSubmit(form, {
+    readError: toAppError,
+    ...(hasPassword && { fieldOfCode: { wrong_password: 'password' } }),
+  });
   const isConfirmed =
     confirmation.trim().toLowerCase() === user.email.toLowerCase() && (!hasPassword || password !== '');
 
   const handleOpenChange = (open: boolean): void => {
-    if (isBusy) return;
+    if (isSubmitting) return;
     setOpen(open);
-    setConfirmation('');
-    setPassword('');
-    setFailure(null);
+    form.reset();
+    clearFailure();
   };
 
-  const handleSubmit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (!isConfirmed || isBusy) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      await eraseAccount({ confirmation, ...(hasPassword && { password }) }, navigate, () =>
-        toast.success('Sua conta foi excluída.'),
-      );
-    } catch (error) {
-      const { code, message } = toAppError(error);
-      setFailure({ code, message });
-      setBusy(false);
-    }
-  };
+  const handleSubmit = submit(async () => {
+    if (!isConfirmed) return;
+    await eraseAccount({ confirmation, ...(hasPassword && { password }) }, navigate, () =>
+      toast.success('Sua conta foi excluída.'),
+    );
+  });
 
   return (
     <div>
@@ -106,7 +101,7 @@ function DeleteAccount({ user }: { user: CurrentUser }): ReactNode {
         description="Tudo o que guardamos sobre você será apagado agora, e não há como desfazer."
         footer={
           <>
-            <Button type="button" variant="outline" disabled={isBusy} onClick={() => handleOpenChange(false)}>
+            <Button type="button" variant="outline" disabled={isSubmitting} onClick={() => handleOpenChange(false)}>
               Manter minha conta
             </Button>
             <Button
@@ -114,7 +109,7 @@ function DeleteAccount({ user }: { user: CurrentUser }): ReactNode {
               form={formId}
               variant="destructive"
               disabled={!isConfirmed}
-              busy={isBusy}
+              busy={isSubmitting}
               busyLabel="Excluindo..."
             >
               Excluir para sempre
@@ -122,8 +117,8 @@ function DeleteAccount({ user }: { user: CurrentUser }): ReactNode {
           </>
         }
       >
-        <Form id={formId} busy={isBusy} onSubmit={(event) => void handleSubmit(event)} className="gap-4">
-          {failure && !(hasPassword && failure.code === 'wrong_password') && <FormAlert title={failure.message} />}
+        <Form id={formId} busy={isSubmitting} onSubmit={handleSubmit} className="gap-4">
+          {failure && !failure.isOfField && <FormAlert title={failure.message} />}
           {isPaidPlan(user.plan) ? (
             <FormAlert tone="warning" title={`O seu plano ${userPlanLabels[user.plan]} termina agora`}>
               Se quer receber de volta algum valor que pagou, escreva antes para{' '}
@@ -132,9 +127,7 @@ function DeleteAccount({ user }: { user: CurrentUser }): ReactNode {
           ) : null}
           <TextField
             label={`Para confirmar, digite ${user.email}`}
-            name="confirmation"
-            value={confirmation}
-            onChange={(event) => setConfirmation(event.target.value)}
+            {...form.register('confirmation')}
             type="text"
             inputMode="email"
             autoComplete="off"
@@ -144,11 +137,9 @@ function DeleteAccount({ user }: { user: CurrentUser }): ReactNode {
           {hasPassword && (
             <PasswordField
               label="Senha atual"
-              name="current-password"
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
+              {...form.register('password')}
               autoComplete="current-password"
-              error={failure?.code === 'wrong_password' ? failure.message : undefined}
+              error={errors.password?.message}
             />
           )}
         </Form>
