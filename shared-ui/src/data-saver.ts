@@ -26,12 +26,16 @@ export function useDataSaver(): boolean {
 
 interface NetworkInformation {
   saveData?: boolean;
+  effectiveType?: string;
 }
 
-/** Whether nothing must be loaded that nobody has asked for: by choice, or because the browser saves data. */
+/**
+ * Whether nothing must be loaded that nobody has asked for: by choice, because the browser saves data, or on a 2g
+ * network, as the loader of scripts has it.
+ */
 export function isSavingData(): boolean {
   const { connection }: Navigator & { connection?: NetworkInformation } = navigator;
-  return connection?.saveData === true || choice.isChosen();
+  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '') || choice.isChosen();
 }
 
 /** Of the documents before this one; 0 where it is not known. */

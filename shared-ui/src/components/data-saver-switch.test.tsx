@@ -67,9 +67,14 @@ it('the switch of data saving holds for the visit where storage is blocked', asy
   expect(isSavingData()).toBe(false);
 });
 
-it('the switch of data saving is a matter of course where the browser saves data', () => {
-  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
-  expect(isSavingData()).toBe(true);
+it.each([
+  [{ saveData: true }, true],
+  [{ effectiveType: '2g' }, true],
+  [{ effectiveType: 'slow-2g' }, true],
+  [{ effectiveType: '3g' }, false],
+])('data is saved without a choice as the connection asks for it: %j', (value, isSaved) => {
+  Object.defineProperty(navigator, 'connection', { value, configurable: true });
+  expect(isSavingData()).toBe(isSaved);
 });
 
 it('says what the visit has cost: the document, its files, and the documents before it', () => {
