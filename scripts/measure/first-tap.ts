@@ -421,7 +421,7 @@ try {
         const kind = found === 'not there' && wasThere ? 'gone' : found;
         if (kind !== 'not there') wasThere = true;
         if (kind === 'dead' || kind === 'lost' || kind === 'gone') failures += 1;
-        else if (kind === 'answered') {
+        else if (kind === 'answered' || kind === 'navigated') {
           const isTyped = control.typed !== undefined && control.selector in control.typed;
           // Kept text is no answer that somebody waits for.
           if (!isTyped) all.push(time);
