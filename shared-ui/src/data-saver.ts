@@ -59,17 +59,19 @@ function bytesOf(entries: readonly PerformanceEntry[]): number {
  */
 export function watchVisitBytes(onChange: (bytes: number) => void): () => void {
   if (typeof PerformanceObserver === 'undefined') return () => undefined;
-  const before = earlierBytes();
+  // Of this document, what the visit's sum has already: a page that comes back from the browser's memory ends again.
+  let keptBytes = 0;
   let documentBytes = bytesOf(performance.getEntriesByType('navigation'));
   const observer = new PerformanceObserver((list) => {
     documentBytes += bytesOf(list.getEntries());
-    onChange(before + documentBytes);
+    onChange(earlierBytes() + documentBytes - keptBytes);
   });
   observer.observe({ type: 'resource', buffered: true });
-  onChange(before + documentBytes);
+  onChange(earlierBytes() + documentBytes);
   const keep = (): void => {
     try {
-      sessionStorage.setItem(visitStorageKey, String(before + documentBytes));
+      sessionStorage.setItem(visitStorageKey, String(earlierBytes() + documentBytes - keptBytes));
+      keptBytes = documentBytes;
     } catch {
       // Blocked: the next document counts from zero.
     }

@@ -89,6 +89,18 @@ it('says what the visit has cost: the document, its files, and the documents bef
   expect(control()).toHaveAccessibleDescription('Nesta visita: cerca de 1,2 MB');
 });
 
+it('a page that comes back from the browser memory keeps what the pages after it have cost', () => {
+  render(<DataSaverSwitch />);
+  act(() => tellResources([60_000]));
+  window.dispatchEvent(new Event('pagehide'));
+  // Another page, then this one again.
+  sessionStorage.setItem('ponte-visit-bytes', '600000');
+  act(() => tellResources([50_000]));
+  expect(control()).toHaveAccessibleDescription('Nesta visita: cerca de 0,7 MB');
+  window.dispatchEvent(new Event('pagehide'));
+  expect(sessionStorage.getItem('ponte-visit-bytes')).toBe('650000');
+});
+
 it.each([
   [0, '0,0 MB'],
   [49_999, '0,0 MB'],
