@@ -9,6 +9,16 @@ export const dataSaverStorageKey = 'ponte-data-saver';
 /** Key of sessionStorage: what the earlier documents of this tab's visit have cost, in bytes. */
 const visitStorageKey = 'ponte-visit-bytes';
 
+declare global {
+  interface Window {
+    /**
+     * Of this document, what the visit's sum has already: a page that comes back from the browser's memory ends again,
+     * and before the app a script of the page counts (shared-server/src/visit-bytes-script.ts).
+     */
+    visitBytesKept?: number;
+  }
+}
+
 const choice = createStoredChoice(dataSaverStorageKey, 'this visit');
 
 /**
@@ -59,19 +69,18 @@ function bytesOf(entries: readonly PerformanceEntry[]): number {
  */
 export function watchVisitBytes(onChange: (bytes: number) => void): () => void {
   if (typeof PerformanceObserver === 'undefined') return () => undefined;
-  // Of this document, what the visit's sum has already: a page that comes back from the browser's memory ends again.
-  let keptBytes = 0;
+  const keptBytes = (): number => window.visitBytesKept ?? 0;
   let documentBytes = bytesOf(performance.getEntriesByType('navigation'));
   const observer = new PerformanceObserver((list) => {
     documentBytes += bytesOf(list.getEntries());
-    onChange(earlierBytes() + documentBytes - keptBytes);
+    onChange(earlierBytes() + documentBytes - keptBytes());
   });
   observer.observe({ type: 'resource', buffered: true });
-  onChange(earlierBytes() + documentBytes);
+  onChange(earlierBytes() + documentBytes - keptBytes());
   const keep = (): void => {
     try {
-      sessionStorage.setItem(visitStorageKey, String(earlierBytes() + documentBytes - keptBytes));
-      keptBytes = documentBytes;
+      sessionStorage.setItem(visitStorageKey, String(earlierBytes() + documentBytes - keptBytes()));
+      window.visitBytesKept = documentBytes;
     } catch {
       // Blocked: the next document counts from zero.
     }

@@ -27,6 +27,7 @@ beforeEach(() => {
 afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+  Reflect.deleteProperty(window, 'visitBytesKept');
   Reflect.deleteProperty(globalThis, 'PerformanceObserver');
   Reflect.deleteProperty(performance, 'getEntriesByType');
   Reflect.deleteProperty(navigator, 'connection');
@@ -83,6 +84,8 @@ it('says what the visit has cost: the document, its files, and the documents bef
   expect(control()).toHaveAccessibleDescription('Nesta visita: cerca de 0,2 MB');
   window.dispatchEvent(new Event('pagehide'));
   first.unmount();
+  // Of another document.
+  Reflect.deleteProperty(window, 'visitBytesKept');
 
   render(<DataSaverSwitch />);
   act(() => tellResources([1_000_000]));
