@@ -102,7 +102,7 @@ const controlsOf: Readonly<Record<string, readonly Control[]>> = {
       name: 'more rows',
       selector: 'main button',
       text: 'Carregar mais vagas',
-      answered: `document.querySelectorAll('main article').length>15||${shows('main button[aria-busy], main button:disabled', 'Carregando')}`,
+      answered: `document.querySelectorAll('main article').length>15||${shows('main button[aria-busy]:not([data-press-held]), main button:disabled', 'Carregando')}`,
     },
     {
       name: 'search: typed',
@@ -179,7 +179,7 @@ const controlsOf: Readonly<Record<string, readonly Control[]>> = {
       name: 'google',
       selector: 'main button',
       text: 'Entrar com Google',
-      answered: `location.pathname!=='/login'||${shows('main button[aria-busy], [role=alert], [data-sonner-toast]')}`,
+      answered: `location.pathname!=='/login'||${shows('main button[aria-busy]:not([data-press-held]), [role=alert], [data-sonner-toast]')}`,
       isOptional: true,
     },
     { name: 'link', selector: 'main a[href^="/cadastro"]', answered: isAt('/cadastro') },
@@ -421,7 +421,7 @@ try {
         const kind = found === 'not there' && wasThere ? 'gone' : found;
         if (kind !== 'not there') wasThere = true;
         if (kind === 'dead' || kind === 'lost' || kind === 'gone') failures += 1;
-        else if (kind === 'answered') {
+        else if (kind === 'answered' || kind === 'navigated') {
           const isTyped = control.typed !== undefined && control.selector in control.typed;
           // Kept text is no answer that somebody waits for.
           if (!isTyped) all.push(time);

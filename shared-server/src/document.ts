@@ -3,6 +3,7 @@ import { bootDataElementId, serverPageElementId } from './element-ids';
 import { fontPreloadScript } from './font-preload-script';
 import { appScriptsId, idleLoaderScript } from './idle-loader-script';
 import { preHydrationPressScript } from './pre-hydration-press-script';
+import { visitBytesScript } from './visit-bytes-script';
 import { preHydrationSubmitNotice, preHydrationSubmitScript } from './pre-hydration-submit-script';
 import { signInPurposeScript } from './sign-in-purpose-script';
 import { nativeLinkRules, speculationRules } from './speculation-rules';
@@ -178,6 +179,7 @@ function lateScripts(hints: readonly string[], scripts: readonly string[]): stri
     `<script type="speculationrules">${speculationRules}</script>`,
     `<script type="speculationrules">${nativeLinkRules}</script>`,
     `<script>${idleLoaderScript}</script>`,
+    `<script>${visitBytesScript}</script>`,
   ];
 }
 

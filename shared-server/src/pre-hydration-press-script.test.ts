@@ -46,9 +46,11 @@ it('repeats a press after hydration, once, as the whole sequence of events; the 
   get('label').click();
   expect(heard).toEqual([]);
   expect(get('menu')).toHaveAttribute(heldPressAttribute);
+  expect(get('menu')).toHaveAttribute('aria-busy', 'true');
   hydrate();
   expect(heard).toEqual(['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'].map((type) => `${type} menu`));
   expect(get('menu')).not.toHaveAttribute(heldPressAttribute);
+  expect(get('menu')).not.toHaveAttribute('aria-busy');
   expect(notice()).toBe('');
   get('menu').click();
   expect(clicks(heard)).toHaveLength(2);

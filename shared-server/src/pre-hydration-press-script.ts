@@ -121,7 +121,7 @@ export const preHydrationPressScript = [
   'heldDown=undefined;var control=hydrated?undefined:controlOf(e);if(!control)return;',
   // React would hydrate at once to answer this very event, which would then be answered twice.
   'e.preventDefault();e.stopImmediatePropagation();',
-  `if(held.indexOf(control)<0){held.push(control);control.setAttribute('${heldPressAttribute}','')}`,
+  `if(held.indexOf(control)<0){held.push(control);control.setAttribute('${heldPressAttribute}','');control.setAttribute('aria-busy','true')}`,
   `if(failed)say('${preHydrationPressMessages.failed}')`,
   '},true);',
   "document.addEventListener('pagehydrated',function(){",
@@ -133,7 +133,7 @@ export const preHydrationPressScript = [
   'var lost=false,presses=held;held=[];',
   "if(failed&&presses.length)say('');",
   'presses.forEach(function(control){',
-  `control.removeAttribute('${heldPressAttribute}');`,
+  `control.removeAttribute('${heldPressAttribute}');control.removeAttribute('aria-busy');`,
   'if(!control.isConnected)lost=true;else if(!control.disabled)press(control)',
   '});',
   'keys.forEach(function(key){',

@@ -9,6 +9,7 @@ import { libraryStyleHashes } from './library-styles';
 import { signInPurposeScriptHash } from './sign-in-purpose-script';
 import { nativeLinkRulesHash, speculationRulesHash } from './speculation-rules';
 import { themeScriptHash } from './theme-script';
+import { visitBytesScriptHash } from './visit-bytes-script';
 
 export interface SecurityOptions {
   /** Origins of the remotes' scripts, style sheets and fonts. */
@@ -57,6 +58,7 @@ export const inlineScriptHashes: readonly string[] = [
   nativeLinkRulesHash,
   idleLoaderScriptHash,
   signInPurposeScriptHash,
+  visitBytesScriptHash,
 ];
 
 /**

@@ -3,7 +3,8 @@ import { nativeLinkSelector } from '@ponte/shared-domain';
 
 /**
  * Rules by which a browser that knows them (Speculation Rules API) fetches the page of a link that the pointer rests
- * on, or that is touched. They stand in server-rendered pages, whose links are followed by the browser until the page
+ * on, or that is touched; Chromium on Android since 138 also that of a link in view that is likely to be pressed.
+ * They stand in server-rendered pages, whose links are followed by the browser until the page
  * is hydrated; then the router follows them, and bootstrap.tsx removes the rules. idle-loader-script.ts removes them
  * where data is saved.
  */

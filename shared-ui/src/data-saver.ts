@@ -9,6 +9,16 @@ export const dataSaverStorageKey = 'ponte-data-saver';
 /** Key of sessionStorage: what the earlier documents of this tab's visit have cost, in bytes. */
 const visitStorageKey = 'ponte-visit-bytes';
 
+declare global {
+  interface Window {
+    /**
+     * Of this document, what the visit's sum has already: a page that comes back from the browser's memory ends again,
+     * and before the app a script of the page counts (shared-server/src/visit-bytes-script.ts).
+     */
+    visitBytesKept?: number;
+  }
+}
+
 const choice = createStoredChoice(dataSaverStorageKey, 'this visit');
 
 /**
@@ -26,12 +36,16 @@ export function useDataSaver(): boolean {
 
 interface NetworkInformation {
   saveData?: boolean;
+  effectiveType?: string;
 }
 
-/** Whether nothing must be loaded that nobody has asked for: by choice, or because the browser saves data. */
+/**
+ * Whether nothing must be loaded that nobody has asked for: by choice, because the browser saves data, or on a 2g
+ * network, as the loader of scripts has it.
+ */
 export function isSavingData(): boolean {
   const { connection }: Navigator & { connection?: NetworkInformation } = navigator;
-  return connection?.saveData === true || choice.isChosen();
+  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '') || choice.isChosen();
 }
 
 /** Of the documents before this one; 0 where it is not known. */
@@ -55,17 +69,18 @@ function bytesOf(entries: readonly PerformanceEntry[]): number {
  */
 export function watchVisitBytes(onChange: (bytes: number) => void): () => void {
   if (typeof PerformanceObserver === 'undefined') return () => undefined;
-  const before = earlierBytes();
+  const keptBytes = (): number => window.visitBytesKept ?? 0;
   let documentBytes = bytesOf(performance.getEntriesByType('navigation'));
   const observer = new PerformanceObserver((list) => {
     documentBytes += bytesOf(list.getEntries());
-    onChange(before + documentBytes);
+    onChange(earlierBytes() + documentBytes - keptBytes());
   });
   observer.observe({ type: 'resource', buffered: true });
-  onChange(before + documentBytes);
+  onChange(earlierBytes() + documentBytes - keptBytes());
   const keep = (): void => {
     try {
-      sessionStorage.setItem(visitStorageKey, String(before + documentBytes));
+      sessionStorage.setItem(visitStorageKey, String(earlierBytes() + documentBytes - keptBytes()));
+      window.visitBytesKept = documentBytes;
     } catch {
       // Blocked: the next document counts from zero.
     }

@@ -62,13 +62,8 @@ export function BandSwitch({
         />
         {label}
       </label>
-      {/* The loader may have written the hint of the choice already. */}
-      <p
-        ref={description}
-        id={hintId}
-        role={isHintLive ? 'status' : undefined}
-        suppressHydrationWarning={chosenHint !== undefined}
-      >
+      {/* Scripts of the page may have written the hint of the choice, or the bytes of the visit, already. */}
+      <p ref={description} id={hintId} role={isHintLive ? 'status' : undefined} suppressHydrationWarning>
         {hint}
       </p>
     </div>

@@ -27,6 +27,7 @@ beforeEach(() => {
 afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+  Reflect.deleteProperty(window, 'visitBytesKept');
   Reflect.deleteProperty(globalThis, 'PerformanceObserver');
   Reflect.deleteProperty(performance, 'getEntriesByType');
   Reflect.deleteProperty(navigator, 'connection');
@@ -67,9 +68,14 @@ it('the switch of data saving holds for the visit where storage is blocked', asy
   expect(isSavingData()).toBe(false);
 });
 
-it('the switch of data saving is a matter of course where the browser saves data', () => {
-  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
-  expect(isSavingData()).toBe(true);
+it.each([
+  [{ saveData: true }, true],
+  [{ effectiveType: '2g' }, true],
+  [{ effectiveType: 'slow-2g' }, true],
+  [{ effectiveType: '3g' }, false],
+])('data is saved without a choice as the connection asks for it: %j', (value, isSaved) => {
+  Object.defineProperty(navigator, 'connection', { value, configurable: true });
+  expect(isSavingData()).toBe(isSaved);
 });
 
 it('says what the visit has cost: the document, its files, and the documents before it', () => {
@@ -78,10 +84,24 @@ it('says what the visit has cost: the document, its files, and the documents bef
   expect(control()).toHaveAccessibleDescription('Nesta visita: cerca de 0,2 MB');
   window.dispatchEvent(new Event('pagehide'));
   first.unmount();
+  // Of another document.
+  Reflect.deleteProperty(window, 'visitBytesKept');
 
   render(<DataSaverSwitch />);
   act(() => tellResources([1_000_000]));
   expect(control()).toHaveAccessibleDescription('Nesta visita: cerca de 1,2 MB');
+});
+
+it('a page that comes back from the browser memory keeps what the pages after it have cost', () => {
+  render(<DataSaverSwitch />);
+  act(() => tellResources([60_000]));
+  window.dispatchEvent(new Event('pagehide'));
+  // Another page, then this one again.
+  sessionStorage.setItem('ponte-visit-bytes', '600000');
+  act(() => tellResources([50_000]));
+  expect(control()).toHaveAccessibleDescription('Nesta visita: cerca de 0,7 MB');
+  window.dispatchEvent(new Event('pagehide'));
+  expect(sessionStorage.getItem('ponte-visit-bytes')).toBe('650000');
 });
 
 it.each([
