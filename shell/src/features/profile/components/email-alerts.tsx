@@ -59,7 +59,11 @@ export function EmailAlerts({ user }: { user: CurrentUser }): ReactNode {
           ? 'Novidades das minhas candidaturas'
           : 'Novas candidaturas, entrevistas desmarcadas e lembretes das vagas'}
       </SwitchField>
-      <p className="text-sm text-ink-soft">E-mails de segurança (senha, troca de endereço) chegam sempre.</p>
+      <p className="text-sm text-ink-soft">
+        {user.role === 'candidate'
+          ? 'Chegam sempre os e-mails sobre a segurança da conta, as entrevistas, a confirmação de cada candidatura, o seu plano e as decisões da nossa equipe.'
+          : 'Chegam sempre os e-mails sobre a segurança da conta, o seu plano e as decisões da nossa equipe sobre o nome e as vagas da empresa.'}
+      </p>
     </div>
   );
 }
