@@ -790,12 +790,12 @@ describe('/perfil', () => {
         [
           3,
           1,
-          '3 empresas deixam de ver o seu nome e o seu currículo. Você tem 1 entrevista marcada: a empresa deixa de ver o seu contato.',
+          '3 empresas deixam de ver o seu nome e o seu currículo. Você tem 1 entrevista marcada: quem a marcou deixa de ver o seu contato.',
         ],
         [
           3,
           2,
-          '3 empresas deixam de ver o seu nome e o seu currículo. Você tem 2 entrevistas marcadas: a empresa deixa de ver o seu contato.',
+          '3 empresas deixam de ver o seu nome e o seu currículo. Você tem 2 entrevistas marcadas: quem as marcou deixa de ver o seu contato.',
         ],
       ])('asks before %p companies and %p interviews lose sight of the person', async (companies, interviews, text) => {
         const { user, calls } = await openPause({ paused_at: null, companies, interviews });
