@@ -21,7 +21,7 @@ export function lastDayWords(deadline: string, now: string): string {
   return `Inscrições até ${formatDate(deadline)}`;
 }
 
-/** 'Você enviou 3 de 10 candidaturas deste mês. O limite se renova em 01/12/2026.' More than that in a plan that ended. */
+/** 'Você enviou 3 de 10 candidaturas deste mês. O limite se renova em 01/12/2026.' More, in a plan that ended. */
 export function describeQuota({ limit, used, renewsOn }: NonNullable<CandidateHome['quota']>): string {
   if (used > limit)
     return `Você enviou ${used} candidaturas neste mês, e o plano Gratuito permite ${limit}. O limite se renova em ${formatDate(renewsOn)}.`;
