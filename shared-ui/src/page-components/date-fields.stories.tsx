@@ -95,7 +95,7 @@ export const PickedByKeyboard: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Abrir calendário' }));
     await waitFor(() => expect(canvas.getByRole('button', { name: '30 de novembro de 2026' })).toHaveFocus());
     await userEvent.keyboard('{ArrowRight}');
-    await waitFor(() => expect(canvas.getByRole('button', { name: '1º de dezembro de 2026' })).toHaveFocus());
+    await waitFor(() => expect(canvas.getByRole('button', { name: '1 de dezembro de 2026' })).toHaveFocus());
     await userEvent.keyboard('{Enter}');
     await expect(args.onChange).toHaveBeenLastCalledWith('2026-12-01');
     await expect(canvas.getByLabelText('Data de expiração')).toHaveValue('01/12/2026');

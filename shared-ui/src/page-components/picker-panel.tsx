@@ -30,9 +30,6 @@ function say(formatter: Intl.DateTimeFormat, day: string): string {
   return formatter.format(new Date(day));
 }
 
-/** '1º de dezembro de 2026': the first of a month is an ordinal, which Intl does not know. */
-const sayDay = (day: string): string => say(wholeDay, day).replace(/^1 /, '1º ');
-
 /** 4 January 1970 was a Sunday. */
 const weekdays = Array.from({ length: 7 }, (_, index) => addDays('1970-01-04', index));
 
@@ -181,7 +178,8 @@ export function PickerPanel({
           type="button"
           tabIndex={day === current ? 0 : -1}
           disabled={isOff}
-          aria-label={isMonth ? say(monthAndYear, day) : sayDay(day)}
+          // '1 de dezembro', not '1º': who speaks to the browser says what is seen (WCAG 2.5.3)
+          aria-label={say(isMonth ? monthAndYear : wholeDay, day)}
           aria-current={day === today ? 'date' : undefined}
           onClick={() => onPick(day)}
           className={cn(
