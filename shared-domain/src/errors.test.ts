@@ -100,6 +100,9 @@ it.each([
   [90, '90 segundos'],
   [91, '2 minutos'],
   [121, '3 minutos'],
+  [5_400, '90 minutos'],
+  [5_401, '2 horas'],
+  [86_400, '24 horas'],
 ])('says a wait of %d s as %s', (seconds, words) => {
   expect(secondsText(seconds)).toBe(words);
   const refused = toAppError({ message: 'slow down', details: toRetryAfterDetails(seconds) }, 429);

@@ -54,8 +54,9 @@ function isServiceError(value: unknown): value is ServiceError {
   return typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string';
 }
 
-/** 'N segundos', or minutes when there are many. */
+/** 'N segundos', or minutes or hours when there are many. */
 export function secondsText(seconds: number): string {
+  if (seconds > 90 * 60) return `${Math.ceil(seconds / 3600)} horas`;
   if (seconds > 90) return `${Math.ceil(seconds / 60)} minutos`;
   return seconds === 1 ? '1 segundo' : `${seconds} segundos`;
 }

@@ -136,6 +136,8 @@ it.each([
   // The link says it.
   [{ duration: 40, certificate: true, certificate_url: 'https://a.example/1' }, '40 horas'],
   [{ duration: 40, certificate: false }, '40 horas'],
+  [{ duration: 1 }, '1 hora'],
+  [{ duration: 1200 }, '1.200 horas'],
   [{ duration: 40 }, '40 horas'],
 ])('a course of %j says of its certificate %j', (course, detail) => {
   expect(resumeSchema.parse({ courses: [{ name: 'x', ...course }] }).courses[0]?.detail).toBe(detail);

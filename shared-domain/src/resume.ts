@@ -3,6 +3,7 @@ import { phoneField } from './fields';
 import { educationTypeLabels, educationTypes } from './resume-terms';
 import { isWebAddress } from './plain-text';
 import { describePeriod } from './resume-period';
+import { plural } from './text';
 
 /*
  * The resume as apply_to_vacancy copies it for a company (private.resume_snapshot) and as my_resume returns it to its
@@ -146,7 +147,7 @@ export const resumeSchema = z.pipe(
         title: row.name ?? '',
         place: row.institution ?? '',
         detail: listed(
-          hours && (hours === '1' ? '1 hora' : `${hours} horas`),
+          hours && plural(Number(hours), 'hora', 'horas'),
           year && `${hours ? 'concluído' : 'Concluído'} em ${year}`,
           // Where there is a link, it says so.
           row.certificate === true && certificateOf(row) === null

@@ -1,3 +1,4 @@
+import { secondsText } from '@ponte/shared-domain';
 import { createAccessTokens } from './access-token';
 import { createAuthGateway } from './auth/auth-gateway';
 import { diskFull, type Backend } from './backend';
@@ -125,8 +126,7 @@ export function createGateway(options: GatewayOptions): (request: Request, addre
       options.limits.record(action, who);
       return undefined;
     }
-    const time = wait <= 90 ? `${wait} segundos` : `${Math.ceil(wait / 60)} minutos`;
-    const message = `Muitas tentativas em pouco tempo. Aguarde ${time} e tente novamente.`;
+    const message = `Muitas tentativas em pouco tempo. Aguarde ${secondsText(wait)} e tente novamente.`;
     return json({ code: 'PT429', hint: 'too_many_requests', details: null, message }, 429, {
       'retry-after': String(wait),
     });

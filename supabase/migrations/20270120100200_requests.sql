@@ -26,8 +26,11 @@ language plpgsql set search_path = '' as $$
 begin
   raise exception using errcode = 'PGRST',
     message = jsonb_build_object('code', 'PT429', 'hint', 'too_many_requests', 'details', null,
+      -- as secondsText of shared-domain
       'message', 'Muitas tentativas em pouco tempo. Aguarde ' || case
-        when p_seconds <= 90 then p_seconds || ' segundos' else ceil(p_seconds / 60.0)::int || ' minutos' end
+        when p_seconds > 90 * 60 then ceil(p_seconds / 3600.0)::int || ' horas'
+        when p_seconds > 90 then ceil(p_seconds / 60.0)::int || ' minutos'
+        when p_seconds = 1 then '1 segundo' else p_seconds || ' segundos' end
         || ' e tente novamente.')::text,
     detail = jsonb_build_object('status', 429, 'headers', jsonb_build_object('Retry-After', p_seconds::text))::text;
 end $$;

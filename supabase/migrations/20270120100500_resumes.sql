@@ -181,7 +181,7 @@ begin
   execute format('select count(*) from %I.%I where user_id = $1', tg_table_schema, tg_table_name)
     into taken using new.user_id;
   if taken >= 50 then
-    perform private.refuse(409, 'resume_part_full', 'Você atingiu o limite de 50 itens nesta seção do currículo');
+    perform private.refuse(409, 'resume_part_full', 'Você atingiu o limite de 50 itens nesta seção do currículo. Exclua um para adicionar outro.');
   end if;
   return new;
 end $$;

@@ -533,7 +533,7 @@ begin
         set used = case when quota.day = excluded.day then quota.used + 1 else 1 end, day = excluded.day
       returning quota.used into used_today;
       if used_today > 50 then
-        perform private.refuse(429, 'daily_vacancy_limit', 'Você atingiu o limite de 50 novas vagas por dia');
+        perform private.refuse(429, 'daily_vacancy_limit', 'Você atingiu o limite de 50 novas vagas por dia. Crie as próximas amanhã.');
       end if;
     end if;
   end if;

@@ -61,7 +61,7 @@ begin
     perform private.refuse(409, 'saved_search_duplicate', 'Você já salvou esta busca');
   end if;
   if tg_op = 'INSERT' and (select count(*) from public.saved_searches where user_id = new.user_id) >= 20 then
-    perform private.refuse(409, 'saved_search_limit', 'Você atingiu o limite de 20 buscas salvas');
+    perform private.refuse(409, 'saved_search_limit', 'Você atingiu o limite de 20 buscas salvas. Exclua uma para salvar outra.');
   end if;
   return new;
 end $$;

@@ -86,7 +86,7 @@ const texts: Record<MailKind, MailText> = {
     heading: 'Confirme seu e-mail',
     paragraphs: [
       `Recebemos um cadastro na plataforma ${brand.name} com o endereço {{ .Email }}.`,
-      `Confirme que ele é seu. Depois disso, ${company}sua empresa já pode publicar vagas e receber candidaturas${otherwise}você já pode entrar e se candidatar às vagas${end}.`,
+      `Confirme que ele é seu. Depois disso, ${company}sua empresa já pode entrar e preparar a primeira vaga${otherwise}você já pode entrar e se candidatar às vagas${end}.`,
     ],
     button: 'Confirmar e-mail',
     notes: [

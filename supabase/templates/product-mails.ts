@@ -10,6 +10,7 @@ import * as paths from '../../shared-domain/src/paths.ts';
 import { payLine } from '../../shared-domain/src/pay-line.ts';
 import { pixReference } from '../../shared-domain/src/pix-reference.ts';
 import { placeLine } from '../../shared-domain/src/place-line.ts';
+import { formatNumber } from '../../shared-domain/src/numbers.ts';
 import { priceOf, requireOffer } from '../../shared-domain/src/prices.ts';
 import { readPlace } from '../../shared-domain/src/read-place.ts';
 import { isWebAddress } from '../../shared-domain/src/plain-text.ts';
@@ -239,7 +240,7 @@ function searchAlert(mail: QueuedMail, siteUrl: string): MailText {
   const total = searches.reduce((sum, search) => sum + search.total, 0);
   const isMore = searches.some((search) => search.is_more);
   const only = total === 1 && !isMore ? searches[0]?.vacancies[0] : undefined;
-  const many = only ? 'Uma vaga nova' : `${isMore ? 'Mais de ' : ''}${total} vagas novas`;
+  const many = only ? 'Uma vaga nova' : `${isMore ? 'Mais de ' : ''}${formatNumber(total)} vagas novas`;
   return {
     subject: `${only ? `Vaga nova: ${only.title}` : `${many} para as suas buscas`} | ${brand.name}`,
     preview: searches.map(({ name }) => name).join(', '),
@@ -256,7 +257,8 @@ function searchAlert(mail: QueuedMail, siteUrl: string): MailText {
           detail: [vacancy.company_name, placeLine(readPlace(vacancy.location)), payOf(vacancy.salary)].join(' · '),
         })),
         more: {
-          label: others > 0 ? `E mais ${is_more ? `de ${others}` : others}: abrir esta busca` : 'Abrir esta busca',
+          label:
+            others > 0 ? `E mais ${is_more ? 'de ' : ''}${formatNumber(others)}: abrir esta busca` : 'Abrir esta busca',
           href: siteUrl + paths.savedSearch(search),
         },
       };
@@ -514,7 +516,7 @@ function textOf(mail: QueuedMail, siteUrl: string): MailText {
         paragraphs: [
           `${company} recebeu a sua candidatura à vaga ${vacancy}.`,
           ...(mail.updated_at === null ? [] : [`Enviada em: ${describeTime(mail.updated_at)} (horário de Brasília)`]),
-          'O que acontece agora: a empresa lê o seu currículo e decide se quer conversar com você. Quando ela responder, avisamos por e-mail, e você acompanha cada passo em Minhas candidaturas.',
+          'O que acontece agora: a empresa lê o seu currículo e decide se quer conversar com você. Você acompanha cada passo em Minhas candidaturas e recebe a resposta por e-mail, se não desligou esses avisos.',
         ],
         button: 'Ver minhas candidaturas',
         notes: ['Enviou sem querer? Em Minhas candidaturas você pode retirar a candidatura.'],
@@ -611,8 +613,8 @@ const planFooter = {
 };
 
 const choiceFacts = ({ plan, period, shown_total_cents: cents, payment_method: method }: PlanChoice): string[] => [
-  `Plano: ${planName(plan)}, cobrança ${periodNames[period] ?? period}`,
-  `Valor de cada cobrança: ${money.format(cents / 100)}`,
+  `Plano: ${planName(plan)}, ${periodNames[period] ?? period}`,
+  `Valor: ${money.format(cents / 100)}`,
   `Forma de pagamento: ${paymentNames[method] ?? method}`,
 ];
 
@@ -959,7 +961,7 @@ function firstTerm({ next_due_on: due, overdue = 0 }: QueuedMail): { preview: st
 function reportsOpen(mail: QueuedMail): MailText {
   const { open = 0 } = mail;
   const term = firstTerm(mail);
-  const many = open === 1 ? '1 denúncia ou pedido de revisão espera' : `${open} denúncias e pedidos de revisão esperam`;
+  const many = plural(open, 'denúncia ou pedido de revisão espera', 'denúncias e pedidos de revisão esperam');
   return {
     subject: `${many} por decisão | ${brand.name}`,
     preview: term.preview,
@@ -974,10 +976,9 @@ function reportsOpen(mail: QueuedMail): MailText {
 function reviewsOpen(mail: QueuedMail): MailText {
   const { open = 0, reviews = [], held_names: held = 0, names = [] } = mail;
   const term = firstTerm(mail);
-  const heldNames =
-    held === 1 ? '1 nome de empresa espera por conferência' : `${held} nomes de empresas esperam por conferência`;
+  const heldNames = plural(held, 'nome de empresa espera por conferência', 'nomes de empresas esperam por conferência');
   // Of names alone: nothing else would tell of them
-  const many = open === 0 ? heldNames : open === 1 ? '1 vaga espera por análise' : `${open} vagas esperam por análise`;
+  const many = open === 0 ? heldNames : plural(open, 'vaga espera por análise', 'vagas esperam por análise');
   return {
     subject: `${many} | ${brand.name}`,
     preview: term.preview,
@@ -995,7 +996,7 @@ function reviewsOpen(mail: QueuedMail): MailText {
             ...sentences,
           ].join(' '),
       ),
-      ...(open > reviews.length ? [`E mais ${open - reviews.length}.`] : []),
+      ...(open > reviews.length ? [`E mais ${formatNumber(open - reviews.length)}.`] : []),
       ...(open === 0 ? [] : ['Leia os textos e decida com a conta de quem opera o site.']),
       ...(held === 0
         ? []
@@ -1006,7 +1007,7 @@ function reviewsOpen(mail: QueuedMail): MailText {
                 ({ company_name: name, former_name: former, review_reasons: reasons }) =>
                   `${name}${former === null ? '' : ` (antes ${former})`}: ${whyHeld(reasons)}`,
               ),
-              ...(held > names.length ? [`e mais ${held - names.length}`] : []),
+              ...(held > names.length ? [`e mais ${formatNumber(held - names.length)}`] : []),
             ].join('\n'),
             'Quem cuida da instalação confere e libera cada nome no banco de dados (list_held_companies e release_company).',
           ]),
@@ -1042,7 +1043,7 @@ function reviewDecided({
             : [
                 others === 1
                   ? 'Outra vaga que esperava também foi aprovada.'
-                  : `Outras ${others} vagas que esperavam também foram aprovadas.`,
+                  : `Outras ${formatNumber(others)} vagas que esperavam também foram aprovadas.`,
               ]),
         ],
         button: 'Ver minhas vagas',
@@ -1061,9 +1062,9 @@ function reviewDecided({
           : [
               others === 1
                 ? 'Outra vaga que esperava também está no ar.'
-                : `Outras ${others} vagas que esperavam também estão no ar.`,
+                : `Outras ${formatNumber(others)} vagas que esperavam também estão no ar.`,
             ]),
-        'As próximas vagas da sua empresa aparecem na hora. Só um anúncio com sinais de golpe espera por uma pessoa.',
+        'As próximas vagas da sua empresa, em geral, aparecem na hora: uma pessoa lê antes só as que têm sinais de risco.',
       ],
       button: 'Ver minhas vagas',
       notes: [],
@@ -1188,11 +1189,11 @@ function removalText(mail: QueuedMail): MailText {
 function applicationsReceived(mail: QueuedMail, siteUrl: string): MailText {
   const { applications: count = 0, newest = [] } = mail;
   const only = count === 1 ? newest[0] : undefined;
-  const many = count > 1 ? `${count} candidaturas novas` : 'uma candidatura nova';
+  const many = count > 1 ? `${formatNumber(count)} candidaturas novas` : 'uma candidatura nova';
   const titles = [...new Set(newest.map(({ vacancy_title }) => vacancy_title))];
   const others = count - newest.length;
   return {
-    subject: `${only ? `Nova candidatura: ${only.vacancy_title}` : titles.length === 1 && others === 0 ? `${count} candidaturas novas: ${titles[0]}` : `Você recebeu ${many}`} | ${brand.name}`,
+    subject: `${only ? `Nova candidatura: ${only.vacancy_title}` : titles.length === 1 && others === 0 ? `${formatNumber(count)} candidaturas novas: ${titles[0]}` : `Você recebeu ${many}`} | ${brand.name}`,
     preview: only ? `${only.first_name} quer trabalhar com vocês.` : 'Há gente interessada nas suas vagas.',
     heading: `Você recebeu ${many}`,
     paragraphs: [
@@ -1201,7 +1202,7 @@ function applicationsReceived(mail: QueuedMail, siteUrl: string): MailText {
         ? [
             [
               ...newest.map((one) => `${one.first_name}: ${one.vacancy_title}`),
-              ...(others > 0 ? [`e mais ${others}`] : []),
+              ...(others > 0 ? [`e mais ${formatNumber(others)}`] : []),
             ].join('\n'),
           ]
         : []),
@@ -1242,7 +1243,7 @@ function interviewWithdrawn(mail: QueuedMail, siteUrl: string): MailText {
 function confirmationRequest(mail: QueuedMail, siteUrl: string): MailText {
   const { unconfirmed: count = 0, unconfirmed_vacancies: vacancies = [] } = mail;
   const only = count === 1 ? vacancies[0] : undefined;
-  const many = count === 1 ? 'a vaga' : `${count} vagas`;
+  const many = count === 1 ? 'a vaga' : `${formatNumber(count)} vagas`;
   const others = count - vacancies.length;
   return {
     subject: `${only ? `Confirme a vaga: ${only.vacancy_title}` : `Confirme ${many}`} | ${brand.name}`,
@@ -1255,7 +1256,7 @@ function confirmationRequest(mail: QueuedMail, siteUrl: string): MailText {
           (one) =>
             `${one.vacancy_title}: confirmada em ${formatDate(one.confirmed_at)}, na busca até ${formatDate(one.confirmed_until)}`,
         ),
-        ...(others > 0 ? [`e mais ${others === 1 ? '1 vaga' : `${others} vagas`}`] : []),
+        ...(others > 0 ? [`e mais ${plural(others, 'vaga', 'vagas')}`] : []),
       ].join('\n'),
       'Para confirmar basta um clique em Minhas Vagas. Quem já se candidatou continua na sua lista de qualquer forma. Se a vaga foi preenchida, desative-a.',
     ],
@@ -1272,8 +1273,8 @@ function confirmationRequest(mail: QueuedMail, siteUrl: string): MailText {
 function unansweredReminder(mail: QueuedMail, siteUrl: string): MailText {
   const { unanswered: count = 0, unanswered_vacancies: vacancies = [] } = mail;
   const isOnePerson = count === 1;
-  const waiting = isOnePerson ? '1 pessoa espera' : `${count} pessoas esperam`;
-  const people = (number: number): string => (number === 1 ? '1 pessoa' : `${number} pessoas`);
+  const waiting = plural(count, 'pessoa espera', 'pessoas esperam');
+  const people = (number: number): string => plural(number, 'pessoa', 'pessoas');
   const others = count - vacancies.reduce((sum, { people: listed }) => sum + listed, 0);
   const isOneVacancy = vacancies.length === 1 && others === 0;
   return {

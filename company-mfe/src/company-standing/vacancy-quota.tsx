@@ -1,4 +1,4 @@
-import { paths, plural, userPlanLabels } from '@ponte/shared-domain';
+import { formatNumber, paths, plural, userPlanLabels } from '@ponte/shared-domain';
 import { FormAlert, TextLink } from '@ponte/shared-ui';
 import type { ReactNode } from 'react';
 import type { VacancyQuota } from './standing.api';
@@ -15,7 +15,7 @@ export function countTooMany({ limit, used }: VacancyQuota): number {
 
 /** '12 vagas ativas, e o plano Básico permite 5' */
 const describeExcess = ({ plan, limit, used }: VacancyQuota): string =>
-  `${used} vagas ativas, e o plano ${userPlanLabels[plan]} permite ${limit ?? 0}`;
+  `${formatNumber(used)} vagas ativas, e o plano ${userPlanLabels[plan]} permite ${limit ?? 0}`;
 
 /**
  * '3 de 5 vagas ativas do plano Básico': what the plan still allows, before a click is wasted.
@@ -27,7 +27,7 @@ export function describeQuota(quota: VacancyQuota, inReview = 0): string {
   if (countTooMany(quota) > 1) return `${describeExcess(quota)}.`;
   if (limit === null) return `Plano ${userPlanLabels[plan]}: vagas ativas sem limite`;
   const counted = inReview === 0 ? '' : `, contando ${plural(inReview, 'vaga em análise', 'vagas em análise')}`;
-  return `${used} de ${plural(limit, 'vaga ativa', 'vagas ativas')} do plano ${userPlanLabels[plan]}${counted}`;
+  return `${formatNumber(used)} de ${plural(limit, 'vaga ativa', 'vagas ativas')} do plano ${userPlanLabels[plan]}${counted}`;
 }
 
 /** A notice that the plan allows no further active vacancy, and what can be done. */

@@ -47,7 +47,7 @@ function Price({ offer, period, annualBadge }: Pick<PlanCardProps, 'offer' | 'pe
       {period === 'annual' && !isFree && (
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm opacity-95">
           <span>
-            <AmountText>{`${formatMoney(price.yearly)} cobrados uma vez por ano`}</AmountText>
+            <AmountText>{`${formatMoney(price.yearly)} por um ano, em uma só cobrança`}</AmountText>
           </span>
           {annualBadge !== undefined && <Badge tone="success">{annualBadge}</Badge>}
         </p>

@@ -178,6 +178,7 @@ export function PickerPanel({
           type="button"
           tabIndex={day === current ? 0 : -1}
           disabled={isOff}
+          // '1 de dezembro', not '1º': who speaks to the browser says what is seen (WCAG 2.5.3)
           aria-label={say(isMonth ? monthAndYear : wholeDay, day)}
           aria-current={day === today ? 'date' : undefined}
           onClick={() => onPick(day)}

@@ -28,7 +28,7 @@ import type { Picture } from './photo-picture';
 /** A photo is shown round and fills the circle; a logo is shown square, and whole if its company wants that. */
 const kinds: Readonly<Record<PhotoSubject, { frame: string; hint: string; mask: string; canBeWhole: boolean }>> = {
   person: { frame: 'Enquadramento da foto', hint: 'Arraste a foto', mask: 'rounded-full', canBeWhole: false },
-  company: { frame: 'Enquadramento do logo', hint: 'Arraste o logo', mask: 'rounded-md', canBeWhole: true },
+  company: { frame: 'Enquadramento do logotipo', hint: 'Arraste o logotipo', mask: 'rounded-md', canBeWhole: true },
 };
 
 /** One press of an arrow key moves by this share of the stage. */

@@ -36,7 +36,7 @@ const words: Record<
     saved: 'Logotipo atualizado com sucesso!',
     removed: 'Logotipo removido com sucesso',
     failed: 'Erro ao atualizar o logotipo. Tente novamente.',
-    limits: 'JPG ou PNG, até 5MB. Logos largos aparecem inteiros, com margem.',
+    limits: 'JPG ou PNG, até 5MB. Logotipos largos aparecem inteiros, com margem.',
   },
 };
 

@@ -90,7 +90,7 @@ export const WideLogo: Story = {
       new File([blob ?? ''], 'logo.png', { type: 'image/png' }),
     );
     const dialog = within(await screen.findByRole('dialog', { name: 'Ajustar logotipo' }));
-    await expect(dialog.getByText(/Arraste o logo, ou toque/)).toBeInTheDocument();
+    await expect(dialog.getByText(/Arraste o logotipo, ou toque/)).toBeInTheDocument();
     await expect(dialog.getByRole('button', { name: 'Mostrar inteiro' })).toHaveAttribute('aria-pressed', 'true');
     await userEvent.click(dialog.getByRole('button', { name: 'Preencher o quadrado' }));
     await expect(dialog.getByRole('slider', { name: 'Aproximação' })).toHaveValue('1');

@@ -1,3 +1,4 @@
+import { secondsText } from '@ponte/shared-domain';
 import { authError } from '../http';
 import type { AuthCall } from './auth-context';
 
@@ -7,11 +8,10 @@ export function invalidAddress(): Response {
 
 /** 429 after too many requests; `seconds` until the next one is accepted. */
 export function tooManyRequests(seconds: number): Response {
-  const wait = seconds > 90 ? `${Math.ceil(seconds / 60)} minutos` : `${seconds} segundos`;
   return authError(
     429,
     'over_request_rate_limit',
-    `Muitas tentativas em pouco tempo. Aguarde ${wait} e tente novamente.`,
+    `Muitas tentativas em pouco tempo. Aguarde ${secondsText(seconds)} e tente novamente.`,
     { headers: { 'retry-after': String(seconds) } },
   );
 }

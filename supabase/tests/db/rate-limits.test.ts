@@ -32,6 +32,18 @@ async function tooMany(
   };
 }
 
+it.each([
+  [1, '1 segundo'],
+  [90, '90 segundos'],
+  [91, '2 minutos'],
+  [5_400, '90 minutos'],
+  [5_401, '2 horas'],
+  [86_400, '24 horas'],
+])('a wait of %d seconds is told as %s', async (seconds, words) => {
+  const { body } = await tooMany(db.query('select private.refuse_too_many($1)', [seconds]));
+  expect(body['message']).toBe(`Muitas tentativas em pouco tempo. Aguarde ${words} e tente novamente.`);
+});
+
 describe('leads', () => {
   it('are accepted twenty times an hour from one network address, independently of others', async () => {
     for (let count = 1; count <= 20; count += 1) await lead('203.0.113.7, 10.0.0.1', `lead${count}@ponte.example`);

@@ -60,6 +60,7 @@ describe('a resume', () => {
     expect(await refusal(as(db, ana, `insert into public.${table} ${values}`))).toMatchObject({
       code: 'PT409',
       hint: 'resume_part_full',
+      message: 'Você atingiu o limite de 50 itens nesta seção do currículo. Exclua um para adicionar outro.',
     });
   });
 
@@ -381,7 +382,11 @@ describe('saved vacancies and searches', () => {
     const save = (n: number) =>
       as(db, ana, `insert into public.saved_searches (name, query) values ('Busca', $1)`, [`padeiro ${n}`]);
     for (let n = 1; n <= 20; n += 1) await save(n);
-    expect(await refusal(save(21))).toMatchObject({ code: 'PT409', hint: 'saved_search_limit' });
+    expect(await refusal(save(21))).toMatchObject({
+      code: 'PT409',
+      hint: 'saved_search_limit',
+      message: 'Você atingiu o limite de 20 buscas salvas. Exclua uma para salvar outra.',
+    });
   });
 });
 

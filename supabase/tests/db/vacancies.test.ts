@@ -199,7 +199,11 @@ it('a company creates at most 50 vacancies a day, and deleting one does not allo
   const busy = await signUpCompany(db);
   for (let n = 0; n < 50; n += 1) await publish(db, busy, { published: false });
   await as(db, busy, 'delete from public.vacancies');
-  expect(await refusal(publish(db, busy))).toMatchObject({ code: 'PT429', hint: 'daily_vacancy_limit' });
+  expect(await refusal(publish(db, busy))).toMatchObject({
+    code: 'PT429',
+    hint: 'daily_vacancy_limit',
+    message: 'Você atingiu o limite de 50 novas vagas por dia. Crie as próximas amanhã.',
+  });
   await db.query('update private.vacancy_quota set day = day - 1 where company_id = $1', [busy.id]);
   await expect(publish(db, busy)).resolves.toEqual(expect.any(String));
 });

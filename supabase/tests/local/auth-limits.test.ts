@@ -125,7 +125,7 @@ describe.each(Object.entries(actions))('%s', (name, { path, fields, ok, window, 
     expect((await ask(path, '203.0.113.200', { ...fields, email: 'outra@ponte.example' })).status).toBe(ok);
 
     now += window - 1000;
-    await expectRefusal(await ask(path, '203.0.113.201', { ...fields, email: 'alvo@ponte.example' }), 1, '1 segundos');
+    await expectRefusal(await ask(path, '203.0.113.201', { ...fields, email: 'alvo@ponte.example' }), 1, '1 segundo');
     now += 1000;
     expect((await ask(path, '203.0.113.201', { ...fields, email: 'alvo@ponte.example' })).status).toBe(ok);
   });

@@ -344,7 +344,7 @@ describe('the auth service of the local server', () => {
       await signUp('assunto@ponte.example', { data: { name, role: 'company' } });
       const [mail] = await server.mails('assunto@ponte.example');
       expect(mail?.subject).toBe('Confirme seu e-mail | Ponte');
-      expect(mail?.text).toContain('sua empresa já pode publicar vagas');
+      expect(mail?.text).toContain('sua empresa já pode entrar e preparar a primeira vaga');
       expect(mail?.text).toContain('#signup=');
       for (const body of [mail?.html, mail?.text]) {
         expect(body).not.toContain('prêmio');

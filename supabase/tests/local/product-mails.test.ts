@@ -110,6 +110,8 @@ describe('the mails about applications', () => {
       productMail({ ...mail, kind: 'unanswered_reminder', unanswered, unanswered_vacancies }, 'https://ponte.example');
     const { subject, text } = remind(4, ended);
     expect(subject).toContain('4 pessoas esperam a sua resposta');
+    expect(remind(1230, ended).subject).toContain('1.230 pessoas esperam');
+    expect(remind(1230, ended).text).toContain('e mais 1.227 pessoas em outras vagas');
     expect(text).toContain(
       'Caixa: 1 pessoa, resposta até 20/12/2026\nPadeiro: 2 pessoas, resposta até 21/12/2026\ne mais 1 pessoa em outras vagas',
     );
@@ -137,6 +139,8 @@ describe('the mails about applications', () => {
       );
     const { subject, text } = ask(4, waiting);
     expect(subject).toContain('Confirme 4 vagas');
+    expect(ask(1230, waiting).subject).toContain('Confirme 1.230 vagas');
+    expect(ask(1230, waiting).text).toContain('\ne mais 1.228 vagas\n');
     expect(text).toContain(
       'Caixa: confirmada em 02/11/2026, na busca até 01/12/2026\nPadeiro: confirmada em 05/11/2026, na busca até 04/12/2026\ne mais 2 vagas',
     );
@@ -270,6 +274,7 @@ describe('the mails about applications', () => {
     it.each([
       [1, '1 denúncia ou pedido de revisão espera por decisão'],
       [3, '3 denúncias e pedidos de revisão esperam por decisão'],
+      [1230, '1.230 denúncias e pedidos de revisão esperam por decisão'],
     ])('remind the operator of %i', (open, heading) => {
       const { subject, text } = mailOf({ kind: 'reports_open', open, next_due_on: '2026-12-03' });
       expect(subject).toContain(heading);
@@ -302,6 +307,9 @@ describe('the mails about applications', () => {
       const { subject, text } = mailOf({ kind: 'vacancy_released', review: { ...review, also_released } });
       expect(subject).toContain('Sua vaga está no ar: Analista');
       expect(text).toContain('já aparece na busca');
+      expect(text.replace(/\s+/g, ' ')).toContain(
+        'em geral, aparecem na hora: uma pessoa lê antes só as que têm sinais',
+      );
       expect(text).toContain(sentence);
       expect(text.includes('que esperava')).toBe(also_released > 0);
       expect(text).toContain('https://ponte.example/empresa/vagas');
@@ -432,6 +440,8 @@ describe('the mails about applications', () => {
     ['vacancy_removed', 'retirou a vaga'],
     ['no_answer', 'não respondeu à sua candidatura'],
     ['application_sent', 'Enviada em: sábado, 21 de novembro de 2026, às 09h00 (horário de Brasília)'],
+    // Sent to those, too, who get no answers by mail
+    ['application_sent', 'recebe a resposta por e-mail, se não desligou esses avisos.'],
   ] as const)('exist for %s', (kind, words) => {
     expect(productMail({ ...mail, kind, rejection_reason: 'Faltou SQL' }, 'https://ponte.example').text).toContain(
       words,
@@ -458,6 +468,7 @@ describe('the mails about applications', () => {
       'Você recebeu 12 candidaturas novas | Ponte',
       'Bia: Caixa\nCaio: Padeiro\ne mais 10',
     ],
+    [1230, [['Caixa', 'Bia']], 'Você recebeu 1.230 candidaturas novas | Ponte', 'Bia: Caixa\ne mais 1.229'],
     [0, [], 'Você recebeu uma candidatura nova | Ponte', 'Abra os currículos'],
   ])(
     'count %p for a company, name vacancies and first names, and lead to its list',
@@ -500,7 +511,7 @@ describe('the mails about requests and companies', () => {
       'plan_requested',
       { request },
       'Solicitação do plano Premium registrada | Ponte',
-      /^(?![\s\S]*Nada foi cobrado)[\s\S]*Valor de cada cobrança: R\$\s479,04[\s\S]*O plano começa depois que você paga com o código PIX[\s\S]*Se não há um código na página, a nossa equipe escreve[\s\S]*ponte\.example\/planos\/premium[\s\S]*Se você já fez o PIX, escreva antes para [\s\S]*diga o número sub_1/,
+      /^(?![\s\S]*Nada foi cobrado)[\s\S]*Valor: R\$\s479,04[\s\S]*O plano começa depois que você paga com o código PIX[\s\S]*Se não há um código na página, a nossa equipe escreve[\s\S]*ponte\.example\/planos\/premium[\s\S]*Se você já fez o PIX, escreva antes para [\s\S]*diga o número sub_1/,
     ],
     [
       'plan_requested',
@@ -526,7 +537,7 @@ describe('the mails about requests and companies', () => {
       'plan_request_received',
       { request: { ...request, shown_total_cents: 3992 } },
       'Solicitação do plano Premium: Ana | Ponte',
-      /Valor de cada cobrança: R\$\s39,92[\s\S]*Atenção: não é o preço de tabela, que hoje é R\$\s479,04/,
+      /Valor: R\$\s39,92[\s\S]*Atenção: não é o preço de tabela, que hoje é R\$\s479,04/,
     ],
     [
       'plan_request_received',
@@ -633,7 +644,7 @@ describe('the mails about requests and companies', () => {
       'plan_request_erased',
       { email: null, erased_request: { ...erased, status: 'pending' } },
       'Conta excluída com o plano Essencial | Ponte',
-      /Valor de cada cobrança: R\$\s29,90[\s\S]*Número: sub_1\nSituação: solicitado e ainda não ativado, desde 28\/11\/2026\nIdentificador do PIX: sub1[\s\S]*Confira se chegou um PIX com este identificador\. Se chegou, devolva o valor pelo banco/,
+      /Valor: R\$\s29,90[\s\S]*Número: sub_1\nSituação: solicitado e ainda não ativado, desde 28\/11\/2026\nIdentificador do PIX: sub1[\s\S]*Confira se chegou um PIX com este identificador\. Se chegou, devolva o valor pelo banco/,
     ],
     [
       'plan_request_erased',
@@ -816,6 +827,8 @@ describe('the mail about saved searches', () => {
   });
 
   it('says that there are more than it was told of', () => {
+    expect(alert([{ ...search, total: 1001 }]).subject).toBe('1.001 vagas novas para as suas buscas | Ponte');
+    expect(alert([{ ...search, total: 1001 }]).text).toContain('E mais 1.000: abrir esta busca');
     const { subject, text } = alert([{ ...search, total: 100, is_more: true }]);
     expect(subject).toBe('Mais de 100 vagas novas para as suas buscas | Ponte');
     expect(text).toContain('E mais de 99: abrir esta busca');

@@ -78,7 +78,7 @@ it('shows saved vacancies that end, what is left of the month and how complete t
   expect((await section('Vagas salvas que terminam')).getByText('Inscrições até amanhã')).toBeVisible();
   expect(
     (await section('Candidaturas do mês')).getByText(
-      'Você enviou 3 de 10 candidaturas deste mês. O limite renova em 01/12/2026.',
+      'Você enviou 3 de 10 candidaturas deste mês. O limite se renova em 01/12/2026.',
     ),
   ).toBeVisible();
   expect((await section('Seu currículo')).getByText(/^Currículo \d+% completo$/)).toBeVisible();
@@ -88,7 +88,7 @@ it('says what was sent in a plan that has ended', async () => {
   openHome(() => ({ ...candidateHomeRow, quota: { limit: 10, used: 25, renews_on: '2026-12-01' } }));
   expect(
     (await section('Candidaturas do mês')).getByText(
-      'Você enviou 25 candidaturas neste mês, e o plano Gratuito permite 10. O limite renova em 01/12/2026.',
+      'Você enviou 25 candidaturas neste mês, e o plano Gratuito permite 10. O limite se renova em 01/12/2026.',
     ),
   ).toBeVisible();
 });
@@ -139,4 +139,10 @@ it('says of each list that is cut how much there is, and of new vacancies when t
   expect(matches.getByText('Procuramos nas suas 10 buscas mais recentes, de 17.')).toBeVisible();
   const ending = await section('Vagas salvas que terminam');
   expect(ending.getByText(/^E mais 30 vagas que terminam em até 7 dias\./)).toBeVisible();
+});
+
+it('speaks of one more saved vacancy as of one', async () => {
+  openHome(() => ({ ...candidateHomeRow, ending_count: 2 }));
+  const ending = await section('Vagas salvas que terminam');
+  expect(ending.getByText(/^E mais 1 vaga que termina em até 7 dias\./)).toBeVisible();
 });

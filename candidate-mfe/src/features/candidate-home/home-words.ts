@@ -13,7 +13,7 @@ export function describeDay({ interviews, openCount, matches, now }: CandidateHo
   return parts.length === 0 ? 'Nada em andamento agora.' : `${parts.join(', ')}.`;
 }
 
-/** 'Último dia: hoje', 'Último dia: amanhã', 'Faltam 3 dias'. */
+/** 'Inscrições até hoje', 'Inscrições até amanhã', 'Inscrições até 04/12/2026'. */
 export function lastDayWords(deadline: string, now: string): string {
   const days = daysUntil(deadline, now);
   if (days === 0) return 'Inscrições até hoje';
@@ -21,9 +21,9 @@ export function lastDayWords(deadline: string, now: string): string {
   return `Inscrições até ${formatDate(deadline)}`;
 }
 
-/** 'Você enviou 3 de 10 candidaturas deste mês. O limite renova em 01/12/2026.' More than that in a plan that ended. */
+/** 'Você enviou 3 de 10 candidaturas deste mês. O limite se renova em 01/12/2026.' More, in a plan that ended. */
 export function describeQuota({ limit, used, renewsOn }: NonNullable<CandidateHome['quota']>): string {
   if (used > limit)
-    return `Você enviou ${used} candidaturas neste mês, e o plano Gratuito permite ${limit}. O limite renova em ${formatDate(renewsOn)}.`;
-  return `Você enviou ${used} de ${plural(limit, 'candidatura', 'candidaturas')} deste mês. O limite renova em ${formatDate(renewsOn)}.`;
+    return `Você enviou ${used} candidaturas neste mês, e o plano Gratuito permite ${limit}. O limite se renova em ${formatDate(renewsOn)}.`;
+  return `Você enviou ${used} de ${plural(limit, 'candidatura', 'candidaturas')} deste mês. O limite se renova em ${formatDate(renewsOn)}.`;
 }

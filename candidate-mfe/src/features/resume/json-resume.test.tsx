@@ -211,7 +211,7 @@ it('stays open for an entry that was typed into and lacks something, and tells o
 
   const alert = await dialog.findByRole('alert');
   expect(alert).toHaveTextContent('1 de 2 itens gravados');
-  expect(within(alert).getByRole('listitem')).toHaveTextContent('Caixa, Oficina Aurora: ainda não pode ser importado');
+  expect(within(alert).getByRole('listitem')).toHaveTextContent('Caixa, Oficina Aurora: ainda não pode ser gravado');
   expect(fields.getByLabelText('Descrição das atividades')).toHaveValue('Fechamento do dia.');
   await hand.keyboard('{Escape}');
   const question = await screen.findByRole('alertdialog', { name: 'Descartar o que você digitou?' });

@@ -348,11 +348,13 @@ describe('saving a search', () => {
     signIn();
     backend.on(
       'POST rpc/create_saved_search',
-      refuse(409, 'saved_search_limit', 'Você atingiu o limite de 20 buscas salvas'),
+      refuse(409, 'saved_search_limit', 'Você atingiu o limite de 20 buscas salvas. Exclua uma para salvar outra.'),
     );
     const { user } = openPage('/vagas?cargo=padeiro');
     await user.click(await button());
-    expect(await screen.findByText('Você atingiu o limite de 20 buscas salvas')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Você atingiu o limite de 20 buscas salvas. Exclua uma para salvar outra.'),
+    ).toBeInTheDocument();
     expect(await button()).toHaveAttribute('aria-pressed', 'false');
   });
 

@@ -107,6 +107,8 @@ it('leads a company without vacancies to its first one', async () => {
   const { user, address } = openPage('/empresa/vagas');
 
   expect(await screen.findByText('Nenhuma vaga cadastrada')).toBeInTheDocument();
+  // One with signs of a risk waits for a person all the same
+  expect(screen.getByText('Publique a primeira: em geral, ela aparece nas buscas na mesma hora.')).toBeVisible();
   backend.on('GET companies', () => [{ name: 'Mar Azul' }]);
   await user.click(screen.getByRole('link', { name: 'Publicar Vaga' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Publicar Nova Vaga' })).toBeInTheDocument();
@@ -389,6 +391,13 @@ describe('with more active vacancies than the plan allows, after a change to a s
     expect(
       screen.getByText(/^As que estão no ar ficam\. Para publicar outra, desative 8 ou salve/),
     ).toBeInTheDocument();
+  });
+
+  it('counts thousands with a point', async () => {
+    serveVacancies([analyst]);
+    backend.on('POST rpc/my_vacancy_quota', () => ({ plan: 'basico', limit: 5, used: 1230 }));
+    openPage('/empresa/vagas');
+    expect(await screen.findByText('1.230 vagas ativas, e o plano Básico permite 5')).toBeInTheDocument();
   });
 
   it('warns that a vacancy which is deactivated does not come back', async () => {
@@ -739,7 +748,7 @@ describe('a vacancy that waits for a person', () => {
     serveVacancies([]);
     backend.on('POST rpc/my_vacancy_quota', () => ({ plan: 'basico', limit: 5, used: 0, reviewed: true }));
     openPage('/empresa/vagas');
-    expect(await screen.findByText(/^Publique a primeira: uma pessoa da nossa equipe lê o anúncio/)).toBeVisible();
+    expect(await screen.findByText(/lê o anúncio até o próximo dia útil\. Aprovado, ele aparece/)).toBeVisible();
   });
 });
 

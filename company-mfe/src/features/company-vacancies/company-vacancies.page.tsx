@@ -166,8 +166,8 @@ function VacancyList({
         title="Nenhuma vaga cadastrada"
         description={
           quota?.reviewed
-            ? 'Publique a primeira: uma pessoa da nossa equipe lê o anúncio, e ele aparece nas buscas até o próximo dia útil.'
-            : 'Publique a primeira e ela aparece nas buscas na mesma hora.'
+            ? 'Publique a primeira: uma pessoa da nossa equipe lê o anúncio até o próximo dia útil. Aprovado, ele aparece nas buscas.'
+            : 'Publique a primeira: em geral, ela aparece nas buscas na mesma hora.'
         }
         action={
           <Button asChild>
@@ -181,7 +181,7 @@ function VacancyList({
     <>
       {toConfirm.length > 1 ? (
         <div {...confirmAllFocus} className="mb-6">
-          <FormAlert tone="warning" title={`${toConfirm.length} vagas esperam a sua confirmação`}>
+          <FormAlert tone="warning" title={`${formatNumber(toConfirm.length)} vagas esperam a sua confirmação`}>
             <p>Quem procura emprego vê quando cada vaga foi confirmada. Passados 30 dias, ela sai da busca.</p>
             <Button
               size="sm"

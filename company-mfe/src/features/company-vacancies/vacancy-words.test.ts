@@ -1,4 +1,12 @@
-import { describeAnswering, describeDeadline, describeDeletion, describeList, isToRenewFirst } from './vacancy-words';
+import {
+  describeAnswering,
+  describeDeadline,
+  describeDeletion,
+  describeFinal,
+  describeList,
+  describeWayOut,
+  isToRenewFirst,
+} from './vacancy-words';
 
 it.each([
   [{ deadline: null, isPublished: true, isLive: true }, 'Data não definida'],
@@ -44,7 +52,7 @@ it.each([
   [
     2,
     null,
-    '“Analista” sai das buscas e da sua lista. 2 candidaturas recebidas continuam guardadas em Candidaturas. Quem está com a candidatura em andamento é avisado por e-mail.',
+    '“Analista” sai das buscas e da sua lista. 2 candidaturas recebidas continuam guardadas em Candidaturas. Quem está com a candidatura em andamento é avisado por e-mail (menos quem desligou esses avisos).',
   ],
 ])(
   'deleting with %p applications, %p of them open, says what happens to them',
@@ -52,6 +60,11 @@ it.each([
     expect(describeDeletion({ title: 'Analista', applicationCount }, openCount)).toBe(expected);
   },
 );
+
+it('counts of thousands have a point where a plan has become smaller', () => {
+  expect(describeFinal({ plan: 'basico', until: null, limit: 5, used: 1230, reviewed: false })).toContain('e você tem 1.230.');
+  expect(describeWayOut(1226, 0)).toContain('desative 1.226 ou');
+});
 
 it.each([
   [[true], '1 vaga, 1 ativa'],
@@ -68,7 +81,11 @@ it.each([
     1,
     '3 pessoas esperam uma resposta final. Elas recebem o texto abaixo e passam a Recusado, sem volta. 1 entrevista marcada é cancelada. “Analista”',
   ],
-  [3, 2, 'sem volta. 2 entrevistas marcadas são canceladas. “Analista”'],
+  [
+    3,
+    2,
+    'sem volta. 2 entrevistas marcadas são canceladas. “Analista” sai das buscas; você pode ativá-la de novo depois, se houver lugar no plano.',
+  ],
   [0, 0, 'Ninguém mais espera uma resposta final, e o texto abaixo não é enviado. “Analista” sai das buscas;'],
 ])(
   'closing with %p people who wait and %p interviews to come says what becomes of them',

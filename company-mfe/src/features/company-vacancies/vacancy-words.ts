@@ -1,4 +1,4 @@
-import { dayInSaoPaulo, formatDate, plural, timeAgo } from '@ponte/shared-domain';
+import { dayInSaoPaulo, formatDate, formatNumber, plural, timeAgo } from '@ponte/shared-domain';
 import type { VacancyQuota } from '../../company-standing/standing.api';
 import type { CompanyVacancy } from './company-vacancies.api';
 
@@ -14,7 +14,7 @@ export function describeWayOut(tooMany: number, inReview: number): string {
       ? ''
       : `${plural(inReview, 'está', 'estão')} em análise e também ${inReview === 1 ? 'conta' : 'contam'}. `;
   if (tooMany > 1)
-    return `As que estão no ar ficam. ${reviews}Para publicar outra, desative ${tooMany} ou salve a nova como rascunho.`;
+    return `As que estão no ar ficam. ${reviews}Para publicar outra, desative ${formatNumber(tooMany)} ou salve a nova como rascunho.`;
   return inReview === 0
     ? 'Para publicar outra, desative uma vaga ou salve a nova como rascunho.'
     : `${reviews}Para publicar outra, desative uma vaga, cancele uma análise ou salve a nova como rascunho.`;
@@ -22,7 +22,7 @@ export function describeWayOut(tooMany: number, inReview: number): string {
 
 /** What a press on 'Desativar' costs a company that has more active vacancies than its plan allows. */
 export function describeFinal({ limit, used }: VacancyQuota): string {
-  return `Seu plano permite ${limit ?? 0} vagas ativas, e você tem ${used}. As que estão no ar ficam, mas uma vaga desativada só volta depois que houver lugar no plano.`;
+  return `Seu plano permite ${limit ?? 0} vagas ativas, e você tem ${formatNumber(used)}. As que estão no ar ficam, mas uma vaga desativada só volta depois que houver lugar no plano.`;
 }
 
 /** The row's last line about time: when it ends, that it has ended, or that it never does. */
@@ -111,7 +111,9 @@ export function describeDeletion(
   if (applicationCount === 0) return `${start} Ela ainda não recebeu candidaturas.`;
   const verb = applicationCount === 1 ? 'continua guardada' : 'continuam guardadas';
   const mails =
-    openCount === null ? ' Quem está com a candidatura em andamento é avisado por e-mail.' : describeMails(openCount);
+    openCount === null
+      ? ' Quem está com a candidatura em andamento é avisado por e-mail (menos quem desligou esses avisos).'
+      : describeMails(openCount);
   return `${start} ${plural(applicationCount, 'candidatura recebida', 'candidaturas recebidas')} ${verb} em Candidaturas.${mails}`;
 }
 
@@ -161,7 +163,7 @@ export function describeAnswering(
       : ` ${plural(upcomingInterviewCount, 'entrevista marcada é cancelada', 'entrevistas marcadas são canceladas')}.`;
   const end = isDeletion
     ? `“${title}” sai das buscas e da sua lista; as candidaturas continuam guardadas em Candidaturas.`
-    : `“${title}” sai das buscas; você pode ativá-la de novo depois.`;
+    : `“${title}” sai das buscas; você pode ativá-la de novo depois, se houver lugar no plano.`;
   // Another window has answered, or the last one has withdrawn, since the dialog was opened
   if (unansweredCount === 0) return `Ninguém mais espera uma resposta final, e o texto abaixo não é enviado. ${end}`;
   const [waits, reads] = unansweredCount === 1 ? ['espera', 'Ela recebe'] : ['esperam', 'Elas recebem'];

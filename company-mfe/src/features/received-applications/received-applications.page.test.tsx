@@ -855,6 +855,7 @@ it('rejects with a reason after asking', async () => {
   await user.click((await findApplication('Ana Souza')).getByRole('button', { name: 'Recusar' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Recusar candidatura?' }));
   const reason = dialog.getByLabelText(/Motivo/);
+  expect(reason).toHaveAccessibleDescription(/candidatura dela e, se não desligou esses avisos, no e-mail\./);
   await user.click(reason);
   await user.paste('a'.repeat(1001));
   await user.click(dialog.getByRole('button', { name: 'Recusar candidatura' }));

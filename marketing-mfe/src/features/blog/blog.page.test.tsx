@@ -25,7 +25,7 @@ it('shows every article with a link to the whole of it', async () => {
 it.each([
   ['a visitor', null, 'Criar conta gratuita', '/cadastro'],
   ['a candidate', testUser(), 'Minhas candidaturas', '/candidato/candidaturas'],
-  ['a company', testUser({ role: 'company' }), 'Minhas vagas', '/empresa/vagas'],
+  ['a company', testUser({ role: 'company' }), 'Minhas Vagas', '/empresa/vagas'],
 ])('offers %s a next step below an article', async (_who, user, name, address) => {
   setTestSession(user);
   await openPage('/blog/curriculo-que-passa-pelo-ats');

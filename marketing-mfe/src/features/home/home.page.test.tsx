@@ -80,7 +80,7 @@ it('takes a pasted sentence as long as a search may be', async () => {
 it.each([
   ['a visitor', null, 'Cadastre-se', '/cadastro'],
   ['a candidate', testUser(), 'Minhas candidaturas', '/candidato/candidaturas'],
-  ['a company', testUser({ role: 'company' }), 'Minhas vagas', '/empresa/vagas'],
+  ['a company', testUser({ role: 'company' }), 'Minhas Vagas', '/empresa/vagas'],
 ])('offers %s the next step', async (_who, user, name, address) => {
   setTestSession(user);
   await openHome();

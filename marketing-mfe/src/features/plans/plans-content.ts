@@ -158,7 +158,7 @@ export const planQuestions = (hasPix: boolean): readonly Question[] => [
   },
   {
     question: 'Quanto eu economizo no plano anual?',
-    answer: `A cobrança anual tem ${annualDiscount.candidate * 100}% de desconto. No Premium, são ${formatMoney(annual.monthly)} por mês, em uma única cobrança de ${formatMoney(annual.yearly)} por ano: ${formatMoney(annual.saving)} a menos do que doze mensalidades, mais de dois meses grátis.`,
+    answer: `A cobrança anual tem ${annualDiscount.candidate * 100}% de desconto. No Premium, são ${formatMoney(annual.monthly)} por mês, em uma única cobrança de ${formatMoney(annual.yearly)} por um ano: ${formatMoney(annual.saving)} a menos do que doze mensalidades, mais de dois meses grátis.`,
   },
   {
     question: 'A cobrança é feita na hora em que escolho um plano?',

@@ -49,6 +49,8 @@ it('switches to annual prices and keeps the choice in the address', async () => 
   await userEvent.click(screen.getByRole('tab', { name: 'Anual' }));
   expect(address()).toBe('/planos?periodo=anual');
   expect(within(card('Premium')).getByText('R$ 39,92')).toBeInTheDocument();
+  // No plan renews itself
+  expect(card('Premium')).toHaveTextContent('R$ 479,04 por um ano, em uma só cobrança');
   expect(within(card('Premium')).getByText('2 meses grátis')).toBeInTheDocument();
   expect(within(card('Premium')).getByText('Mais popular')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Assinar Premium' })).toHaveAttribute(

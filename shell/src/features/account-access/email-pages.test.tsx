@@ -476,11 +476,21 @@ describe('/cancelar-avisos', () => {
     await user.click(screen.getByRole('button', { name: 'Cancelar estes avisos' }));
     expect(await screen.findByRole('heading', { name: 'Avisos cancelados' })).toHaveFocus();
     expect(asked).toEqual([{ p_token: token }]);
+    expect(screen.queryByText(/continua recebendo/)).not.toBeInTheDocument();
   });
 
-  it('names the reminders of a company beside the news of applications', async () => {
-    openWith(`#${token.replace('saved_searches', 'application_updates')}`);
-    expect(await screen.findByText(/os avisos sobre candidaturas \(.*os lembretes das vagas\)\?$/)).toBeInTheDocument();
+  it('names what stops of a candidate and of a company, and before and after what still comes', async () => {
+    backend.on('POST rpc/unsubscribe', () => 'application_updates');
+    const { user } = openWith(`#${token.replace('saved_searches', 'application_updates')}`);
+    const stopped =
+      'os avisos de respostas às suas candidaturas e de vagas encerradas (se a conta é de empresa, os de novas candidaturas e de entrevistas desmarcadas e os lembretes das vagas)';
+    const kept =
+      'Quem se candidata continua recebendo os avisos de entrevistas, a confirmação de cada candidatura e as decisões da nossa equipe.';
+    expect(await screen.findByText(`Quer deixar de receber ${stopped}?`)).toBeInTheDocument();
+    expect(screen.getByText(kept)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Cancelar estes avisos' }));
+    expect(await screen.findByText(`Você não receberá mais ${stopped}.`)).toBeInTheDocument();
+    expect(screen.getByText(kept)).toBeInTheDocument();
   });
 
   it('asks anew for another link that is opened in the same tab, and leads from the newsletter to no account', async () => {

@@ -74,6 +74,7 @@ function Unsubscribe({ token }: { token: string }): ReactNode {
       </AccountOutcome>
     );
   }
+  const kept = topic.kept === undefined ? null : <p>{topic.kept}</p>;
   if (state.status === 'done') {
     return (
       <AccountOutcome
@@ -83,7 +84,8 @@ function Unsubscribe({ token }: { token: string }): ReactNode {
         takesFocus
       >
         {head}
-        <p>Você não receberá mais {topic}.</p>
+        <p>Você não receberá mais {topic.stopped}.</p>
+        {kept}
       </AccountOutcome>
     );
   }
@@ -101,7 +103,8 @@ function Unsubscribe({ token }: { token: string }): ReactNode {
       }
     >
       {head}
-      <p>Quer deixar de receber {topic}?</p>
+      <p>Quer deixar de receber {topic.stopped}?</p>
+      {kept}
       {state.status === 'failed' ? (
         <p role="alert" className="text-danger">
           {state.message}

@@ -73,6 +73,12 @@ describe('what a decision does', () => {
       [published, '2 outras vagas da empresa, que esperam só por ela ser nova, entram no ar também.', reasonIsKept],
     ],
     [
+      'a release takes more than a thousand along',
+      'released',
+      facts({ kind: 'review', also_waiting: 1230 }),
+      [published, '1.230 outras vagas da empresa, que esperam só por ela ser nova, entram no ar também.', reasonIsKept],
+    ],
+    [
       'a release takes one along',
       'released',
       facts({ kind: 'review', also_waiting: 1 }),
@@ -83,7 +89,7 @@ describe('what a decision does', () => {
       'refused',
       facts({ kind: 'review' }),
       [
-        'A vaga continua fora do ar, como rascunho. A empresa recebe um e-mail e lê este motivo.',
+        'A vaga continua fora do ar e fica na lista da empresa como recusada. A empresa recebe um e-mail e lê este motivo.',
         'O mesmo texto não pode ser publicado de novo; com outro texto, a vaga espera por nova análise.',
       ],
     ],

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@ponte/shared-domain';
+import { formatDateTime, formatNumber } from '@ponte/shared-domain';
 import type { CaseDecision, CaseKind, DeskFilter, OperatorCase } from './operator-desk.api';
 
 export const kindLabels: Readonly<Record<CaseKind, string>> = {
@@ -84,7 +84,11 @@ const ofKeeping = ({ vacancy }: Facts): string =>
 
 /** How many other vacancies of the company have the text that is decided on: they go with it, and come back with it. */
 export const copiesText = (copies: number): string =>
-  byNumber(copies, 'outra vaga da empresa com o mesmo texto', `outras ${copies} vagas da empresa com o mesmo texto`);
+  byNumber(
+    copies,
+    'outra vaga da empresa com o mesmo texto',
+    `outras ${formatNumber(copies)} vagas da empresa com o mesmo texto`,
+  );
 
 function ofRemoving(facts: Facts): string[] {
   const { applicants, copies = 0, other_open_reports: others, company } = facts;
@@ -103,7 +107,7 @@ function ofRemoving(facts: Facts): string[] {
           byNumber(
             applicants,
             '1 pessoa que se candidatou é avisada por e-mail.',
-            `${applicants} pessoas que se candidataram são avisadas por e-mail.`,
+            `${formatNumber(applicants)} pessoas que se candidataram são avisadas por e-mail.`,
           ),
         ]),
     ofReporter(facts, false),
@@ -113,7 +117,7 @@ function ofRemoving(facts: Facts): string[] {
           byNumber(
             others,
             'Outra denúncia aberta deste anúncio recebe a mesma resposta.',
-            `${others} outras denúncias abertas deste anúncio recebem a mesma resposta.`,
+            `${formatNumber(others)} outras denúncias abertas deste anúncio recebem a mesma resposta.`,
           ),
         ]),
   ];
@@ -139,14 +143,14 @@ export function consequencesOf(decision: CaseDecision, facts: Facts): string[] {
               byNumber(
                 facts.also_waiting,
                 `Outra vaga da empresa, que espera só por ela ser nova, ${isHeld ? 'é aprovada' : 'entra no ar'} também.`,
-                `${facts.also_waiting} outras vagas da empresa, que esperam só por ela ser nova, ${isHeld ? 'são aprovadas' : 'entram no ar'} também.`,
+                `${formatNumber(facts.also_waiting)} outras vagas da empresa, que esperam só por ela ser nova, ${isHeld ? 'são aprovadas' : 'entram no ar'} também.`,
               ),
             ]),
         'O motivo fica no registro do caso e não vai no e-mail.',
       ];
     case 'refused':
       return [
-        'A vaga continua fora do ar, como rascunho. A empresa recebe um e-mail e lê este motivo.',
+        'A vaga continua fora do ar e fica na lista da empresa como recusada. A empresa recebe um e-mail e lê este motivo.',
         'O mesmo texto não pode ser publicado de novo; com outro texto, a vaga espera por nova análise.',
       ];
     case 'kept':

@@ -560,6 +560,7 @@ describe('/perfil', () => {
       expect(await screen.findByText('Preferências salvas com sucesso!')).toBeInTheDocument();
       expect(sent).toEqual([{ saved_searches: false }]);
       expect(screen.getByRole('switch', { name: 'Novidades das minhas candidaturas' })).toBeChecked();
+      expect(screen.getByText(/^Chegam sempre .*as entrevistas, a confirmação de cada candidatura/)).toBeVisible();
       backend.on('PATCH email_preferences', () => Response.json({ message: 'boom', code: 'XX000' }, { status: 500 }));
       await user.click(box);
       expect(
@@ -642,6 +643,8 @@ describe('/perfil', () => {
       await openPreferences({ role: 'company' });
       const news = 'Novas candidaturas, entrevistas desmarcadas e lembretes das vagas';
       expect(await screen.findByRole('switch', { name: news })).not.toBeChecked();
+      // A company can switch off that an interview was called off
+      expect(screen.getByText(/^Chegam sempre .*o nome e as vagas da empresa\.$/)).not.toHaveTextContent('entrevistas');
       expect(screen.queryByRole('switch', { name: /buscas salvas/ })).not.toBeInTheDocument();
       expect(screen.queryByRole('heading', { name: 'Modo invisível' })).not.toBeInTheDocument();
     });
@@ -787,12 +790,12 @@ describe('/perfil', () => {
         [
           3,
           1,
-          '3 empresas deixam de ver o seu nome e o seu currículo. Você tem 1 entrevista marcada: a empresa deixa de ver o seu contato.',
+          '3 empresas deixam de ver o seu nome e o seu currículo. Você tem 1 entrevista marcada: quem a marcou deixa de ver o seu contato.',
         ],
         [
           3,
           2,
-          '3 empresas deixam de ver o seu nome e o seu currículo. Você tem 2 entrevistas marcadas: a empresa deixa de ver o seu contato.',
+          '3 empresas deixam de ver o seu nome e o seu currículo. Você tem 2 entrevistas marcadas: quem as marcou deixa de ver o seu contato.',
         ],
       ])('asks before %p companies and %p interviews lose sight of the person', async (companies, interviews, text) => {
         const { user, calls } = await openPause({ paused_at: null, companies, interviews });

@@ -29,7 +29,7 @@ export function CandidateSide({ home: { ending, endingCount, quota, now } }: { h
           </ul>
           {endingCount > ending.length ? (
             <p className="mt-3 text-sm text-ink-soft">
-              E mais {plural(endingCount - ending.length, 'vaga', 'vagas')} que terminam em até 7 dias.{' '}
+              E mais {plural(endingCount - ending.length, 'vaga que termina', 'vagas que terminam')} em até 7 dias.{' '}
               <TextLink to={paths.savedVacancies()}>Ver vagas salvas</TextLink>
             </p>
           ) : null}

@@ -392,6 +392,11 @@ describe('length', () => {
     expect(idsOf(improvements).filter((id) => id === 'short' || id === 'long')).toEqual(ids);
   });
 
+  it('is told with the points of thousands', () => {
+    const long = requireFinding(findingsOf(complete, { scoredText: words(1250) }), 'improvements', 'long');
+    expect(long.searched).toContain('1.250 palavras; até 1.000 são lidas');
+  });
+
   it.each([
     ['Loja 2019 - 2021\nAzul', 'tem 2 palavras;'],
     ['Loja 2019 - 2021', 'tem 1 palavra;'],

@@ -1,6 +1,6 @@
 import type { ResumeKind } from '../resume-file';
 import type { ResumeLanguage } from './language';
-import { bulletMark, isPersonalLine, plural, type JobMatch } from '@ponte/shared-domain';
+import { bulletMark, formatNumber, isPersonalLine, plural, type JobMatch } from '@ponte/shared-domain';
 import { namesAction, tellsAction } from './actions';
 import { phoneNumber } from './noise';
 import { joinPeriods, monthPattern, tellsPeriod } from './periods';
@@ -270,7 +270,7 @@ export function findFindings(input: FindingsInput): FindingLists & { score: numb
             title: 'Corte o que não serve à vaga',
             advice: 'Fique em até duas páginas: o mais recente com detalhes, o antigo em uma linha.',
             passage: null,
-            searched: `O texto profissional tem ${count} palavras; até ${mostWords} são lidas com mais atenção.`,
+            searched: `O texto profissional tem ${formatNumber(count)} palavras; até ${formatNumber(mostWords)} são lidas com mais atenção.`,
           },
     );
   }

@@ -72,7 +72,7 @@ export function ImportEntryItem({ row, fileSkills, passages, onToggle, onEdit }:
         error={
           Object.keys(problems).length === 0 || isWritten
             ? undefined
-            : 'Ainda não pode ser importado. Complete ou corrija os campos abaixo.'
+            : 'Ainda não pode ser gravado. Complete ou corrija os campos abaixo.'
         }
         disabled={!isTakable}
         checked={isTakable && isChosen}

@@ -553,7 +553,9 @@ describe('personal data', () => {
   });
 
   it('cannot be taken in part by somebody who has none, and are none where the file says nothing', () => {
-    expect(fieldsOf({ name: 'Ana Lima' }, null)[0]?.problem).toMatch(/^Preencha antes os seus Dados pessoais/);
+    expect(fieldsOf({ name: 'Ana Lima' }, null)[0]?.problem).toMatch(
+      /^Preencha antes os seus Dados pessoais.*sem eles os dados pessoais não são gravados\. O resto pode ser\.$/,
+    );
     expect(fieldsOf({ name: ' ', phone: '', location: { countryCode: 'BR' } })).toEqual([]);
   });
 });

@@ -87,7 +87,7 @@ it('holds what was typed and can not be written, or was not chosen', () => {
   now = changeRow(changeBasics(now, { name: 'Ana Lima Prado' }), 'work-1', { isChosen: false });
   expect(summarize(now).held).toEqual([
     { title: 'Nome', message: 'não está marcado' },
-    { title: 'Caixa, Oficina', message: 'ainda não pode ser importado' },
+    { title: 'Caixa, Oficina', message: 'ainda não pode ser gravado' },
     { title: 'Luthier, Oficina', message: 'não está marcado' },
   ]);
   // As it is stored: nothing that was typed would be lost.

@@ -236,7 +236,7 @@ export function summarize({ rows, fields }: ImportReview): ImportResult {
       .filter(({ outcome, isHeld }) => outcome.status === 'open' && isHeld)
       .map(({ title, isIncomplete }) => ({
         title,
-        message: isIncomplete ? 'ainda não pode ser importado' : 'não está marcado',
+        message: isIncomplete ? 'ainda não pode ser gravado' : 'não está marcado',
       })),
   };
 }

@@ -17,7 +17,7 @@ export interface PersonalField {
 }
 
 const incomplete =
-  'Preencha antes os seus Dados pessoais: o arquivo não tem CPF, data de nascimento e rua, e sem eles nada é gravado.';
+  'Preencha antes os seus Dados pessoais: o arquivo não tem CPF, data de nascimento e rua, e sem eles os dados pessoais não são gravados. O resto pode ser.';
 
 function placeOf(location: NonNullable<NonNullable<JsonResumeFile['basics']>['location']>): {
   city: string;

@@ -81,7 +81,7 @@ export function ApplicationDialogs({
         title="Recusar candidatura?"
         description={`${application.candidateName}, ${application.vacancyTitle}. Esta decisão não pode ser desfeita.${whatIsLost}`}
         noteLabel="Motivo (opcional)"
-        noteHint="A pessoa lê este texto na candidatura dela."
+        noteHint="A pessoa lê este texto na candidatura dela e, se não desligou esses avisos, no e-mail."
         confirmLabel="Recusar candidatura"
         busyLabel="Recusando..."
         cancelLabel="Manter candidatura"

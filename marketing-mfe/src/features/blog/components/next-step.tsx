@@ -17,7 +17,7 @@ const candidateStep: Step = {
   other: {
     visitor: { label: 'Criar conta gratuita', to: paths.signUp() },
     candidate: { label: 'Minhas candidaturas', to: paths.applications() },
-    company: { label: 'Minhas vagas', to: paths.companyVacancies() },
+    company: { label: 'Minhas Vagas', to: paths.companyVacancies() },
   },
 };
 

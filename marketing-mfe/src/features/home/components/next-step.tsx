@@ -5,7 +5,7 @@ import { AccountLink, type AccountLinks } from '../../../account-link/account-li
 const links: AccountLinks = {
   visitor: { label: 'Cadastre-se', to: paths.signUp() },
   candidate: { label: 'Minhas candidaturas', to: paths.applications() },
-  company: { label: 'Minhas vagas', to: paths.companyVacancies() },
+  company: { label: 'Minhas Vagas', to: paths.companyVacancies() },
 };
 
 /** Offers a visitor to register, and who is signed in the page they work at. */

@@ -28,7 +28,7 @@ export function EmailAlerts({ user }: { user: CurrentUser }): ReactNode {
 
   if (query.isPending) {
     // Two switches, or a company's one.
-    const height = user.role === 'candidate' ? 'h-44 md:h-34 lg:h-29' : 'h-28 md:h-23 lg:h-17';
+    const height = user.role === 'candidate' ? 'h-55.5 md:h-40 lg:h-34' : 'h-44.5 md:h-33.5 lg:h-23';
     return <Skeleton className={cn('w-full max-w-md', height)} />;
   }
   if (query.error) {
@@ -59,7 +59,11 @@ export function EmailAlerts({ user }: { user: CurrentUser }): ReactNode {
           ? 'Novidades das minhas candidaturas'
           : 'Novas candidaturas, entrevistas desmarcadas e lembretes das vagas'}
       </SwitchField>
-      <p className="text-sm text-ink-soft">E-mails de segurança (senha, troca de endereço) chegam sempre.</p>
+      <p className="text-sm text-ink-soft">
+        {user.role === 'candidate'
+          ? 'Chegam sempre os e-mails sobre a segurança da conta, as entrevistas, a confirmação de cada candidatura, o seu plano e as decisões da nossa equipe.'
+          : 'Chegam sempre os e-mails sobre a segurança da conta, o seu plano e as decisões da nossa equipe sobre o nome e as vagas da empresa.'}
+      </p>
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { profilePauseOptions, storedDataOptions } from '../profile.queries';
 const effects = [
   'As empresas que receberam o seu currículo deixam de ver o seu nome, o seu contato e o currículo. Elas ainda podem recusar a candidatura.',
   'Você não se candidata a outras vagas, e pode retirar candidaturas.',
-  'Não enviamos vagas novas das suas buscas nem novidades. As respostas às suas candidaturas continuam chegando.',
+  'Não enviamos vagas novas das suas buscas nem dicas de carreira. As respostas às suas candidaturas continuam chegando.',
   'Tudo volta como estava quando você reativar o perfil.',
 ];
 
@@ -20,7 +20,7 @@ function describeLoss({ companies, interviews }: ProfilePause): string {
   const interview =
     interviews === 0
       ? ''
-      : ` Você tem ${plural(interviews, 'entrevista marcada', 'entrevistas marcadas')}: a empresa deixa de ver o seu contato.`;
+      : ` Você tem ${plural(interviews, 'entrevista marcada: quem a marcou', 'entrevistas marcadas: quem as marcou')} deixa de ver o seu contato.`;
   return `${plural(companies, 'empresa deixa', 'empresas deixam')} de ver o seu nome e o seu currículo.${interview}`;
 }
 
