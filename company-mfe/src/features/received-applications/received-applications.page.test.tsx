@@ -1263,6 +1263,55 @@ describe('a list that has been scrolled', () => {
   });
 });
 
+const lookAgain = (): void => {
+  fireEvent(document, new Event('visibilitychange', { bubbles: true }));
+};
+
+it('reads who has applied, and who has withdrawn, when the window is looked at again', async () => {
+  serveApplications([ana]);
+  openPage('/empresa/candidaturas');
+  await findApplication('Ana Souza');
+  serveApplications([jose]);
+  lookAgain();
+  await findApplication('José Lima');
+  expect(screen.queryByText('Ana Souza')).not.toBeInTheDocument();
+});
+
+it('reads a list of several calls when the window is looked at again after ten minutes, and not before', async () => {
+  const long = Array.from({ length: 1_000 }, (_row, index) => ({ ...ana, id: `app_${index}` }));
+  let calls = 0;
+  serveApplications([]);
+  backend.on('POST rpc/list_received_applications', ({ body }) => {
+    calls += 1;
+    return (body as { p_after?: string }).p_after === undefined ? long : [];
+  });
+  const { queryClient } = openPage('/empresa/candidaturas');
+  await screen.findByText('1.000 candidaturas');
+  expect(calls).toBe(2);
+  const start = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(start + 9 * 60_000);
+  lookAgain();
+  // What it waits for itself before it reads
+  await act(() => queryClient.resumePausedMutations());
+  expect([calls, queryClient.isFetching()]).toEqual([2, 0]);
+  clock.mockReturnValue(start + 11 * 60_000);
+  lookAgain();
+  await waitFor(() => expect(calls).toBe(4));
+  clock.mockRestore();
+});
+
+it('says by the minute in which an unchanged list is read again what can still be done', async () => {
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-24T13:00:00Z'));
+  serveApplications([{ ...jose, interview_at: '2026-11-24T13:05:00+00:00' }]);
+  const { queryClient } = openPage('/empresa/candidaturas');
+  const row = await findApplication('José Lima');
+  expect(row.getByRole('button', { name: 'Cancelar entrevista' })).toBeVisible();
+  clock.mockReturnValue(Date.parse('2026-11-24T13:05:00Z'));
+  await readAgain(queryClient);
+  expect(row.queryByRole('button', { name: 'Cancelar entrevista' })).not.toBeInTheDocument();
+  clock.mockRestore();
+});
+
 it('draws a list of 200 whole, so that printing, finding and selecting take all of it', async () => {
   serveApplications(
     Array.from({ length: 200 }, (_row, index) => ({ ...ana, id: `app_${index}`, candidate_name: `Pessoa ${index}` })),
