@@ -148,7 +148,7 @@ begin
 
   return (
     with waiting as materialized (
-      select a.vacancy_id, a.vacancy_title, a.status, a.applied_at from public.applications as a
+      select a.vacancy_id, a.status, a.applied_at from public.applications as a
       -- private.awaits_outcome and private.is_paused, of many at once
       where a.company_id = caller and a.status in ('pending', 'viewed', 'interview') and a.withdrawn_at is null and a.no_answer_at is null
         -- who is invited to today or later stands among the interviews, or will; afterwards the outcome is waited for
@@ -170,9 +170,13 @@ begin
     'unanswered_vacancies', (
       select coalesce(jsonb_agg(to_jsonb(rows) order by rows.oldest_at, rows.vacancy_id), '[]')
       from (
-        select w.vacancy_id, min(w.vacancy_title) as title, count(*) as count, min(w.applied_at) as oldest_at
-        from waiting as w where w.vacancy_id is not null
-        group by w.vacancy_id order by min(w.applied_at), w.vacancy_id limit 5
+        -- as its company knows it today, whatever it was called when they applied
+        select f.vacancy_id, v.title, v.location, f.count, f.oldest_at
+        from (
+          select w.vacancy_id, count(*) as count, min(w.applied_at) as oldest_at
+          from waiting as w where w.vacancy_id is not null
+          group by w.vacancy_id order by min(w.applied_at), w.vacancy_id limit 5
+        ) as f join public.vacancies as v on v.id = f.vacancy_id
       ) as rows),
     'ending', (
       select coalesce(jsonb_agg(to_jsonb(rows) order by rows.last_day, rows.id), '[]')

@@ -227,6 +227,30 @@ describe('company_home', () => {
     expect(await companyHome()).toMatchObject({ unanswered: { count: 1, unopened: 0 } });
   });
 
+  it('says where and by its present title for which vacancy somebody waits', async () => {
+    const [first, second] = [
+      await publish(db, company, { title: 'Vendedor', location: 'Olinda, PE' }),
+      await publish(db, company, { title: 'Auxiliar de loja', location: 'Caruaru, PE' }),
+    ];
+    await db.query(`update public.applications set applied_at = now() - interval '1 day' where id = $1`, [
+      await apply(ana, first),
+    ]);
+    await apply(bia, second);
+    await db.query(`update public.vacancies set title = 'Vendedor' where id = $1`, [second]);
+    expect((await companyHome()).unanswered_vacancies).toMatchObject([
+      { vacancy_id: first, title: 'Vendedor', location: 'Olinda, PE' },
+      { vacancy_id: second, title: 'Vendedor', location: 'Caruaru, PE' },
+    ]);
+    expect(await call(db, company, 'list_received_applications')).toMatchObject([
+      {
+        vacancy_title: 'Auxiliar de loja',
+        new_vacancy_title: 'Vendedor',
+        vacancy_location: 'Caruaru, PE',
+      },
+      { vacancy_title: 'Vendedor', new_vacancy_title: null, vacancy_location: 'Olinda, PE' },
+    ]);
+  });
+
   it('counts who waits for what came of an interview: from the day after it, and where none was set', async () => {
     const vacancy = await publish(db, company, { title: 'Caixa' });
     for (const days of [-1, 0, 7]) await invite(await apply(await signUpCandidate(db), vacancy), days);

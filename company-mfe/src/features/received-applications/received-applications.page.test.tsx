@@ -8,6 +8,7 @@ const backend = fakeCompanyBackend();
 
 const vacancyId = '10000000-0000-4000-8000-000000000001';
 const otherVacancyId = '10000000-0000-4000-8000-000000000002';
+const vacancyFacts = { location: 'Recife, PE', created_at: '2026-11-03T12:00:00Z' };
 
 const ana = {
   id: 'app_1',
@@ -17,6 +18,8 @@ const ana = {
   updated_at: '2026-11-20T13:00:00+00:00',
   company_name: 'Mar Azul',
   vacancy_title: 'Analista de Dados',
+  vacancy_location: null as string | null,
+  new_vacancy_title: null as string | null,
   candidate_name: 'Ana Souza' as string | null,
   candidate_email: 'ana@exemplo.example' as string | null,
   interview_at: null as string | null,
@@ -89,8 +92,8 @@ function serveApplications(rows: (typeof ana)[]): Call[] {
     });
   });
   backend.on('GET vacancies', () => [
-    { id: vacancyId, title: 'Analista de Dados' },
-    { id: otherVacancyId, title: 'Motorista' },
+    { id: vacancyId, title: 'Analista de Dados', ...vacancyFacts },
+    { id: otherVacancyId, title: 'Motorista', ...vacancyFacts },
   ]);
   backend.on('POST rpc/set_application_status', ({ body }) => {
     const { p_idempotency_key: key, ...call } = body as Call & { p_idempotency_key: string };
@@ -174,6 +177,22 @@ it('tells of each resume the last work, the experience, the place and what the v
   expect(second).toHaveTextContent('Analista em Rede Sol');
   expect(second).not.toHaveTextContent('A vaga pede');
   expect(third).not.toHaveTextContent('Analista em');
+});
+
+it('tells vacancies of the same title apart, and one that is called something else today', async () => {
+  const place = { vacancy_title: 'Vendedor', vacancy_location: 'Olinda, PE' };
+  serveApplications([ana, { ...jose, ...place }, { ...jose, ...place, id: 'app_3', new_vacancy_title: 'Caixa' }]);
+  backend.on('GET vacancies', () => [
+    { id: vacancyId, title: 'Vendedor', ...vacancyFacts },
+    { id: otherVacancyId, title: 'Vendedor', ...vacancyFacts, location: 'Olinda, PE' },
+  ]);
+  openPage('/empresa/candidaturas');
+  const [first, second, third] = await screen.findAllByRole('article');
+  expect(first).toHaveTextContent('Analista de Dados, enviada em');
+  expect(second).toHaveTextContent('Vendedor · Olinda, PE, enviada em');
+  expect(third).toHaveTextContent('Vendedor (hoje Caixa) · Olinda, PE, enviada em');
+  expect(await screen.findByRole('option', { name: 'Vendedor · Olinda, PE' })).toBeInTheDocument();
+  expect(screen.getByRole('option', { name: 'Vendedor · Recife, PE' })).toBeInTheDocument();
 });
 
 it('shows the applications of the vacancy in the address, and keeps it while filtering', async () => {
@@ -1381,7 +1400,11 @@ it('gives an arranged interview as a calendar file', async () => {
 
 it('offers every vacancy of a company that has more than the backend answers at once', async () => {
   serveApplications([ana]);
-  const rows = Array.from({ length: 1_100 }, (_value, nth) => ({ id: `v${nth}`, title: `Motorista ${nth}` }));
+  const rows = Array.from({ length: 1_100 }, (_value, nth) => ({
+    id: `v${nth}`,
+    title: `Motorista ${nth}`,
+    ...vacancyFacts,
+  }));
   backend.on('GET vacancies', ({ query }) => {
     const from = Number(query.get('offset') ?? 0);
     return rows.slice(from, from + 1_000);

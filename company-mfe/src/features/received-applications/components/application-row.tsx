@@ -91,6 +91,8 @@ export const ApplicationRow = memo(function ApplicationRow({
           <p className="mt-1 text-sm text-ink-soft [overflow-wrap:anywhere]">
             <span className="font-medium text-ink">{application.vacancyTitle}</span>
             {application.vacancyId === null ? ' (vaga excluída)' : null}
+            {application.newVacancyTitle === null ? null : ` (hoje ${application.newVacancyTitle})`}
+            {application.vacancyLocation === null ? null : ` · ${application.vacancyLocation}`}
             <span className="text-ink-faint">, enviada em {formatDate(application.appliedAt)}</span>
             {wait ? (
               <>
