@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { applyTo, callAs, dayFromNow, newPublisher, newTitle, publishVacancy, type Applicant } from '../company';
+import { openPage } from '../open-page';
 import { readMail } from '../person';
-import { address } from '../product';
+import { address, demo } from '../product';
 import { signIn } from '../sessions';
 
 const rowOf = (page: Page, person: Applicant): Locator => page.getByRole('article', { name: person.name });
@@ -64,6 +65,56 @@ test('applications are found by vacancy, name and status, in an address that can
   const openings = await callAs(bento, 'GET', `resume_openings?application_id=eq.${bento.applicationId}&select=times`);
   expect(await openings.json()).toEqual([{ times: 2 }]);
 });
+
+for (const width of [360, 1440])
+  test(`of very many, new applications move no row that is being read, in a window of ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    let first = 4;
+    await page.route('**/rest/v1/rpc/list_received_applications*', async (route) => {
+      const answer = await route.fetch();
+      const [row] = (await answer.json()) as object[];
+      const rows = Array.from({ length: 250 + 4 - first }, (_row, index) => ({
+        ...row,
+        id: `app_many_${first + index}`,
+        candidate_name: `Pessoa n${first + index}.`,
+      }));
+      await route.fulfill({ response: answer, json: rows });
+    });
+    const lookAgain = async (newest: number): Promise<void> => {
+      first = newest;
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+      await expect(page.getByText(`${254 - newest} candidaturas`)).toBeVisible();
+    };
+    const nth = (number: number) => page.getByRole('article', { name: `Pessoa n${number}.`, exact: true });
+    await signIn(page, demo.company);
+    await openPage(page, '/empresa/candidaturas');
+    await expect(nth(4)).toBeVisible();
+    await lookAgain(3);
+    // At the top of the page, what is new is seen
+    await expect(nth(3)).toBeVisible();
+
+    await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' }));
+    const readRow = () =>
+      page.evaluate(() => {
+        const row = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('li');
+        return { id: row?.dataset.application, top: row?.getBoundingClientRect().top ?? 0 };
+      });
+    let read = await readRow();
+    await expect
+      .poll(async () => {
+        const before = read;
+        read = await readRow();
+        return read.id !== undefined && read.id === before.id && read.top === before.top;
+      })
+      .toBe(true);
+    await lookAgain(1);
+    const row = page.locator(`[data-application=${read.id}]`);
+    await expect
+      .poll(() => row.evaluate((element, top) => Math.abs(element.getBoundingClientRect().top - top), read.top))
+      .toBeLessThan(2);
+  });
 
 test('an interview is booked once, with a calendar file and a mail, and the refusal tells why', async ({
   page,

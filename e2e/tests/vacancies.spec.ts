@@ -243,6 +243,25 @@ for (const [means, isTouched] of [
     });
   });
 
+test('the rows that were loaded are there after a vacancy was read for half an hour', async ({ page }) => {
+  await page.clock.install();
+  await openPage(page, '/vagas');
+  await expect(cards(page).first()).toBeVisible();
+  const firstPage = await cards(page).count();
+  await page.getByRole('button', { name: 'Carregar mais vagas' }).click();
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(firstPage);
+  const all = await cards(page).count();
+  const last = cards(page).nth(all - 2);
+  await last.getByRole('heading').getByRole('link').click();
+  await expect(page).toHaveURL(/\/vagas\/[0-9a-f-]{36}$/);
+  // From here on nothing holds the rows
+  await expect(cards(page)).toHaveCount(0);
+  await page.clock.fastForward('30:00');
+  await page.goBack();
+  await expect(last).toBeInViewport();
+  await expect(cards(page)).toHaveCount(all);
+});
+
 test('a visitor saves a vacancy by a press before hydration and signing in, finds it in the own list, and lets it go', async ({
   page,
   request,

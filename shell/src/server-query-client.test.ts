@@ -15,6 +15,17 @@ describe('a query while a server renders', () => {
     expect(queryFn).toHaveBeenCalledTimes(1);
   });
 
+  it('has no timer of its own, whatever it asks for in a browser', async () => {
+    const timer = jest.spyOn(globalThis, 'setTimeout');
+    await createServerQueryClient().fetchQuery({
+      queryKey: ['a'],
+      queryFn: async () => Promise.resolve(1),
+      gcTime: 60_000,
+    });
+    expect(timer.mock.calls.filter(([, delay]) => delay === 60_000)).toEqual([]);
+    timer.mockRestore();
+  });
+
   it('is asked once when it is read page by page', async () => {
     const queryFn = failing();
     const query = { queryKey: ['b'], queryFn, initialPageParam: null, retry: () => true };

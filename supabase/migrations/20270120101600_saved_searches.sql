@@ -310,30 +310,3 @@ begin
   return looked;
 end $$;
 grant execute on function public.queue_search_alerts(int, boolean, real) to service_role;
-
--- What a digest says: each search with how many vacancies are still live, whether there are more, and the first five of
--- them. Null when nothing is left to tell.
-create function private.alert_searches(p_user_id uuid, p_details jsonb) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_agg(jsonb_build_object(
-    'name', s.name, 'query', s.query, 'location', s.location, 'salary', s.salary, 'type', s.type, 'level', s.level, 'work_model', s.work_model, 'pcd', s.pcd,
-    'total', told.total, 'is_more', exists (
-      select from jsonb_array_elements(p_details) as part(of_search)
-      -- a digest of before this was noted has nothing there
-      where part.of_search->>'search_id' = s.id and (part.of_search->>'is_more')::boolean), 'vacancies', told.vacancies) order by s.created_at, s.id)
-  from public.saved_searches as s
-  cross join lateral (
-    select count(*) as total, jsonb_agg(jsonb_build_object(
-      'id', live.id, 'title', live.title, 'company_name', live.company_name, 'location', live.location, 'salary', live.salary)
-      order by live.place) filter (where live.place <= 5) as vacancies
-    from (
-      select v.id, v.title, c.name as company_name, v.location, v.salary, row_number() over (order by v.posted_at desc, v.id) as place
-      from jsonb_array_elements(p_details) as part(of_search)
-      cross join jsonb_array_elements_text(part.of_search->'vacancy_ids') as ids(vacancy_id)
-      join public.vacancies as v on v.id = ids.vacancy_id::uuid
-      join public.companies as c on c.id = v.company_id and c.listed
-      where part.of_search->>'search_id' = s.id and private.is_live(v.published, v.deadline)
-    ) as live
-  ) as told
-  where s.user_id = p_user_id and s.alerts and told.total > 0
-$$;

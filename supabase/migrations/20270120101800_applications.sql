@@ -556,12 +556,14 @@ begin
     where a.company_id = caller and a.withdrawn_at is null and a.applied_at <= newest and (a.applied_at < newest or a.id > p_after)
     order by a.applied_at desc, a.id limit greatest(1, least(coalesce(p_limit, 1000), 1000))
   ), asked as materialized (
-    select v.id, private.spaced_words(array_to_string(v.requirements, ' ')) as requirements
+    select v.id, v.title, private.spaced_words(array_to_string(v.requirements, ' ')) as requirements
     from public.vacancies as v where v.id = any (array(select l.vacancy_id from listed as l))
   )
   select coalesce(jsonb_agg(to_jsonb(rows) order by rows.applied_at desc, rows.id), '[]') into page
   from (
-    select a.id, a.vacancy_id, a.status, a.applied_at, a.updated_at, a.vacancy_title, a.company_name,
+    select a.id, a.vacancy_id, a.status, a.applied_at, a.updated_at, a.vacancy_title, a.vacancy_location, a.company_name,
+      -- what the vacancy is called today, where that is something else
+      nullif(v.title, a.vacancy_title) as new_vacancy_title,
       case when not of_person.is_paused then a.candidate_name end as candidate_name,
       case when not of_person.is_paused then a.candidate_email end as candidate_email, of_person.is_paused as candidate_paused,
       a.interview_at, a.interview_place, a.rejection_reason, a.no_answer_at, private.reached_step(a) as reached,

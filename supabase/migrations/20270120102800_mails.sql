@@ -481,8 +481,38 @@ language sql stable set search_path = '' as $$
   where a.company_id = m.user_id and a.withdrawn_at is null and a.status = 'pending' and a.applied_at >= m.created_at - interval '1 minute'
 $$;
 
+-- What a digest of saved searches says, which may have waited for days: each search with how many of its vacancies it
+-- still finds and the person has not applied to meanwhile, whether there are more, and the first five of them. Null
+-- when nothing is left to tell.
+create function private.alert_searches(p_user_id uuid, p_details jsonb) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_agg(jsonb_build_object(
+    'name', s.name, 'query', s.query, 'location', s.location, 'salary', s.salary, 'type', s.type, 'level', s.level, 'work_model', s.work_model, 'pcd', s.pcd,
+    'total', told.total, 'is_more', exists (
+      select from jsonb_array_elements(p_details) as part(of_search)
+      -- a digest of before this was noted has nothing there
+      where part.of_search->>'search_id' = s.id and (part.of_search->>'is_more')::boolean), 'vacancies', told.vacancies) order by s.created_at, s.id)
+  from public.saved_searches as s
+  cross join lateral (
+    select count(*) as total, jsonb_agg(jsonb_build_object(
+      'id', live.id, 'title', live.title, 'company_name', live.company_name, 'location', live.location, 'salary', live.salary)
+      order by live.place) filter (where live.place <= 5) as vacancies
+    from (
+      select v.id, v.title, c.name as company_name, v.location, v.salary, row_number() over (order by v.posted_at desc, v.id) as place
+      from jsonb_array_elements(p_details) as part(of_search)
+      cross join jsonb_array_elements_text(part.of_search->'vacancy_ids') as ids(vacancy_id)
+      join public.vacancies as v on v.id = ids.vacancy_id::uuid
+      join public.companies as c on c.id = v.company_id and c.listed
+      where part.of_search->>'search_id' = s.id and private.is_live(v.published, v.deadline) and private.is_confirmed(v.confirmed_until)
+        and not exists (select from public.applications as a where a.candidate_id = p_user_id and a.vacancy_id = v.id)
+    ) as live
+  ) as told
+  where s.user_id = p_user_id and s.alerts and told.total > 0
+$$;
+
 -- What a mail says, by its kind. To a company about its applicants: who applied for what, by first name alone (a mail
 -- would make a link of one that is an address), and how many have paused, without a name; in a reminder, only how many.
+-- Vacancies of one title are listed with their places.
 create function private.mail_facts(m private.mail_outbox) returns jsonb
 language sql stable set search_path = '' as $$
   select case
@@ -521,18 +551,23 @@ language sql stable set search_path = '' as $$
       from public.companies as c where c.id = m.user_id)
     when m.kind = 'unanswered_reminder' then (
       select jsonb_build_object('unanswered', coalesce(sum(v.people), 0), 'unanswered_vacancies', coalesce(jsonb_agg(jsonb_build_object(
-        'vacancy_title', v.title, 'people', v.people, 'told_at', v.told_at) order by v.place) filter (where v.place <= 5), '[]'))
+        'vacancy_title', v.title || case when v.namesakes > 1 then coalesce(' (' || v.location || ')', '') else '' end,
+        'people', v.people, 'told_at', v.told_at) order by v.place) filter (where v.place <= 5), '[]'))
       from (
-        select min(e.vacancy_title) as title, count(*)::int as people, min(e.ended_at) + private.silence() as told_at,
-          row_number() over (order by min(e.ended_at), min(e.vacancy_title)) as place
-        from private.ended_unanswered as e where e.company_id = m.user_id group by e.vacancy_id) as v)
+        select n.*, count(*) over (partition by n.title) as namesakes, row_number() over (order by n.told_at, n.title) as place
+        from (
+          -- as its company knows it today; one that is gone, as it was called
+          select coalesce(max(v.title), min(e.vacancy_title)) as title, max(v.location) as location, count(*)::int as people,
+            min(e.ended_at) + private.silence() as told_at
+          from private.ended_unanswered as e left join public.vacancies as v on v.id = e.vacancy_id
+          where e.company_id = m.user_id group by e.vacancy_id) as n) as v)
     when m.kind = 'confirmation_request' then (
       select jsonb_build_object('unconfirmed', count(*), 'unconfirmed_vacancies', coalesce(jsonb_agg(jsonb_build_object(
-        'vacancy_title', u.title, 'confirmed_at', u.confirmed_at, 'confirmed_until', u.confirmed_until) order by u.place)
-        filter (where u.place <= 5), '[]'))
+        'vacancy_title', u.title || case when u.namesakes > 1 then ' (' || u.location || ')' else '' end,
+        'confirmed_at', u.confirmed_at, 'confirmed_until', u.confirmed_until) order by u.place) filter (where u.place <= 5), '[]'))
       from (
-        select w.*, row_number() over (order by w.confirmed_until, w.title, w.vacancy_id) as place
-        from private.unconfirmed_vacancies as w where w.company_id = m.user_id) as u)
+        select w.*, v.location, count(*) over (partition by w.title) as namesakes, row_number() over (order by w.confirmed_until, w.title, w.vacancy_id) as place
+        from private.unconfirmed_vacancies as w join public.vacancies as v on v.id = w.vacancy_id where w.company_id = m.user_id) as u)
     when m.kind = 'reports_open' then private.open_report_counts()
     when m.kind = 'reviews_open' then private.open_review_facts()
     when m.review_id is not null then (

@@ -23,7 +23,7 @@ $$;
 grant execute on function public.my_vacancy_quota() to authenticated;
 
 -- The company's vacancies with how many applications each has, how many of them wait to be opened (what can't be opened
--- because of a pause is none of these), how many people wait for an outcome, when the last of these applied and how
+-- because of a pause is none of these, nor is whose person was told that no answer came), how many people wait for an outcome, when the last of these applied and how
 -- many interviews are to come; whether it is found, until when it is confirmed and whether it is time to confirm it;
 -- the number of the decision that removed it; since when it waits for a review, the day by which that is decided
 -- (null once its deadline has passed, nobody reads it any more), and why it was refused. It reads as the caller:
@@ -56,7 +56,7 @@ language sql stable security invoker set search_path = '' set enable_nestloop = 
     end
   ), counts as materialized (
     select a.vacancy_id, count(*)::int as every,
-      (count(*) filter (where a.status = 'pending' and not private.is_paused(a.candidate_id)))::int as unopened,
+      (count(*) filter (where a.status = 'pending' and a.awaits and not private.is_paused(a.candidate_id)))::int as unopened,
       (count(*) filter (where a.awaits))::int as waiting,
       max(a.applied_at) filter (where a.awaits) as last_applied_at,
       (count(*) filter (where a.status = 'interview' and a.withdrawn_at is null and a.interview_at > now()))::int as interviews
@@ -148,10 +148,11 @@ begin
 
   return (
     with waiting as materialized (
-      select a.vacancy_id, a.vacancy_title, a.status, a.applied_at from public.applications as a
+      select a.vacancy_id, a.status, a.applied_at from public.applications as a
       -- private.awaits_outcome and private.is_paused, of many at once
       where a.company_id = caller and a.status in ('pending', 'viewed', 'interview') and a.withdrawn_at is null and a.no_answer_at is null
-        and a.status <> 'interview'
+        -- who is invited to today or later stands among the interviews, or will; afterwards the outcome is waited for
+        and (a.status <> 'interview' or coalesce(a.interview_at < week_start, true))
         and not exists (select from public.profile_pauses as p where p.user_id = a.candidate_id and p.reactivated_at is null)
     ), ending as materialized (
       select v.id, v.title, least(v.deadline, v.confirmed_until) as last_day, private.is_confirmation_due(v.confirmed_until, v.deadline) as is_to_confirm
@@ -169,9 +170,13 @@ begin
     'unanswered_vacancies', (
       select coalesce(jsonb_agg(to_jsonb(rows) order by rows.oldest_at, rows.vacancy_id), '[]')
       from (
-        select w.vacancy_id, min(w.vacancy_title) as title, count(*) as count, min(w.applied_at) as oldest_at
-        from waiting as w where w.vacancy_id is not null
-        group by w.vacancy_id order by min(w.applied_at), w.vacancy_id limit 5
+        -- as its company knows it today, whatever it was called when they applied
+        select f.vacancy_id, v.title, v.location, f.count, f.oldest_at
+        from (
+          select w.vacancy_id, count(*) as count, min(w.applied_at) as oldest_at
+          from waiting as w where w.vacancy_id is not null
+          group by w.vacancy_id order by min(w.applied_at), w.vacancy_id limit 5
+        ) as f join public.vacancies as v on v.id = f.vacancy_id
       ) as rows),
     'ending', (
       select coalesce(jsonb_agg(to_jsonb(rows) order by rows.last_day, rows.id), '[]')

@@ -58,6 +58,7 @@ export function standingOptions(api: Api, companyId: string) {
   return queryOptions({
     queryKey: ['company-profile', 'standing', companyId],
     queryFn: ({ signal }) => getStanding(api, companyId, signal),
+    refetchOnWindowFocus: true,
   });
 }
 
@@ -67,5 +68,7 @@ export function vacancyQuotaOptions(api: Api, companyId: string) {
     queryKey: [...companyVacanciesKey, 'quota', companyId],
     queryFn: ({ signal }) => getVacancyQuota(api, signal),
     staleTime: 0,
+    // With the list beside it, which does so too
+    refetchOnWindowFocus: true,
   });
 }

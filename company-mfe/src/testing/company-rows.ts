@@ -252,7 +252,12 @@ export const receivedApplications: (Tables<'applications'> & { reached?: string;
   { ...ana, id: 'app_4', status: 'hired', vacancy_id: null, candidate_name: 'Bruno Reis' },
 ];
 
-export const vacancyOptions = ownVacancies.map(({ id, title }) => ({ id, title }));
+export const vacancyOptions = ownVacancies.map(({ id, title, location, created_at }) => ({
+  id,
+  title,
+  location,
+  created_at,
+}));
 
 /** A resume as it was when it was sent. */
 export const sentResume = {

@@ -231,6 +231,19 @@ describe('ask_confirmations', () => {
     expect(await ask()).toBe(0);
   });
 
+  it('names vacancies of one title with their places', async () => {
+    for (const location of ['Olinda, PE', 'Caruaru, PE'])
+      await confirmedDaysAgo(await publish(db, company, { title: 'Vendedor', location }), 20);
+    await confirmedDaysAgo(await publish(db, company, { title: 'Caixa da noite' }), 20);
+    expect(await ask()).toBe(1);
+    const [mail] = await claim();
+    expect(mail?.unconfirmed_vacancies?.map(({ vacancy_title }) => vacancy_title).sort()).toEqual([
+      'Caixa da noite',
+      'Vendedor (Caruaru, PE)',
+      'Vendedor (Olinda, PE)',
+    ]);
+  });
+
   it('does not send what was confirmed meanwhile, or what its reader has switched off', async () => {
     const vacancy = await publish(db, company);
     await confirmedDaysAgo(vacancy, 21);

@@ -110,14 +110,20 @@ describe('who awaits an outcome', () => {
     );
     expect(expected).toEqual({ waiting: 3, unanswered: 2 });
     expect(await companyHome()).toMatchObject({
-      unanswered: { count: expected?.['unanswered'] },
+      unanswered: { count: expected?.['unanswered'], unopened: 1 },
       unanswered_vacancies: [{ vacancy_id: vacancy, count: expected?.['unanswered'] }],
       // Also of who was told that no outcome came
       interview_counts: { today: 2 },
     });
     expect(
-      await as(db, company, 'select id, application_count, unanswered_count from public.list_company_vacancies()'),
-    ).toEqual([{ id: vacancy, application_count: 10, unanswered_count: expected?.['waiting'] }]);
+      await as(
+        db,
+        company,
+        'select id, application_count, unanswered_count, new_application_count from public.list_company_vacancies()',
+      ),
+    ).toEqual([
+      { id: vacancy, application_count: 10, unanswered_count: expected?.['waiting'], new_application_count: 1 },
+    ]);
 
     const indexes = await db.query<{ name: string; predicate: string }>(
       `select c.relname as name, pg_get_expr(i.indpred, i.indrelid) as predicate
@@ -219,6 +225,43 @@ describe('company_home', () => {
     });
     await call(db, bia, 'pause_profile');
     expect(await companyHome()).toMatchObject({ unanswered: { count: 1, unopened: 0 } });
+  });
+
+  it('says where and by its present title for which vacancy somebody waits', async () => {
+    const [first, second] = [
+      await publish(db, company, { title: 'Vendedor', location: 'Olinda, PE' }),
+      await publish(db, company, { title: 'Auxiliar de loja', location: 'Caruaru, PE' }),
+    ];
+    await db.query(`update public.applications set applied_at = now() - interval '1 day' where id = $1`, [
+      await apply(ana, first),
+    ]);
+    await apply(bia, second);
+    await db.query(`update public.vacancies set title = 'Vendedor' where id = $1`, [second]);
+    expect((await companyHome()).unanswered_vacancies).toMatchObject([
+      { vacancy_id: first, title: 'Vendedor', location: 'Olinda, PE' },
+      { vacancy_id: second, title: 'Vendedor', location: 'Caruaru, PE' },
+    ]);
+    expect(await call(db, company, 'list_received_applications')).toMatchObject([
+      {
+        vacancy_title: 'Auxiliar de loja',
+        new_vacancy_title: 'Vendedor',
+        vacancy_location: 'Caruaru, PE',
+      },
+      { vacancy_title: 'Vendedor', new_vacancy_title: null, vacancy_location: 'Olinda, PE' },
+    ]);
+  });
+
+  it('counts who waits for what came of an interview: from the day after it, and where none was set', async () => {
+    const vacancy = await publish(db, company, { title: 'Caixa' });
+    for (const days of [-1, 0, 7]) await invite(await apply(await signUpCandidate(db), vacancy), days);
+    expect(await companyHome()).toMatchObject({
+      interview_counts: { today: 1, week: 1 },
+      unanswered: { count: 1, unopened: 0 },
+      unanswered_vacancies: [{ vacancy_id: vacancy, count: 1 }],
+    });
+    const undated = await apply(ana, vacancy);
+    await call(db, company, 'set_application_status', { p_application_id: undated, p_status: 'interview' });
+    expect(await companyHome()).toMatchObject({ unanswered: { count: 2 }, unanswered_vacancies: [{ count: 2 }] });
   });
 
   it('names the live vacancies that end within a week or wait for a confirmation', async () => {

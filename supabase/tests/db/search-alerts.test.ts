@@ -369,6 +369,22 @@ describe('the alerts of saved searches', () => {
     expect(await digest()).toEqual([]);
   });
 
+  it('leave out what was applied to, or has left the search, while they waited to go', async () => {
+    const ana = await signUpCandidate(db);
+    await keep(ana, { query: 'bordadeira' });
+    const applied = await ofCompany({ title: 'Bordadeira de ateliê' });
+    const unconfirmed = await ofCompany({ title: 'Bordadeira de enxovais' });
+    await ofCompany({ title: 'Bordadeira de uniformes' });
+    await look(true);
+    await call(db, ana, 'apply_to_vacancy', { p_vacancy_id: applied });
+    await db.query(`update public.vacancies set confirmed_at = now() - interval '30 days' where id = $1`, [
+      unconfirmed,
+    ]);
+    expect((await claim())[0]?.searches).toMatchObject([
+      { total: 1, vacancies: [{ title: 'Bordadeira de uniformes' }] },
+    ]);
+  });
+
   it('start again when the search is changed, and not when it is renamed', async () => {
     const ana = await signUpCandidate(db);
     const search = await keep(ana, { query: 'barbeiro' });

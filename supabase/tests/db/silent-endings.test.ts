@@ -347,6 +347,25 @@ describe('close_vacancy', () => {
 });
 
 describe('a vacancy that ended by itself', () => {
+  it('is named in the reminder as it is called today, and with its place beside one of the same title', async () => {
+    const vacancies = [
+      await publish(db, company, { title: 'Balconista', location: 'Olinda, PE' }),
+      await publish(db, company, { title: 'Auxiliar de loja', location: 'Caruaru, PE' }),
+      await publish(db, company, { title: 'Caixa da noite', location: 'Recife, PE' }),
+    ];
+    for (const vacancy of vacancies) await apply(await signUpCandidate(db), vacancy);
+    await db.query(`update public.vacancies set title = 'Balconista' where id = $1`, [vacancies[1]]);
+    await withoutEarlierMails();
+    for (const vacancy of vacancies) await expire(vacancy, 1);
+    await endSilence();
+    const [mail] = await claim();
+    expect(mail?.unanswered_vacancies?.map(({ vacancy_title }) => vacancy_title).sort()).toEqual([
+      'Balconista (Caruaru, PE)',
+      'Balconista (Olinda, PE)',
+      'Caixa da noite',
+    ]);
+  });
+
   it('has its company reminded, once a week at most, and not of what was answered meanwhile', async () => {
     const vacancy = await publish(db, company, { title: 'Caixa da noite' });
     const id = await apply(await signUpCandidate(db), vacancy);

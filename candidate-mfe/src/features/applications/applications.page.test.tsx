@@ -87,6 +87,14 @@ it('shows that an interview was cancelled, because the badge shows only that the
   expect(card.getByText(/A sala ficou indisponível/)).toBeVisible();
 });
 
+it('shows when an interview was moved since when the window is looked at again', async () => {
+  openPage('/candidato/candidaturas');
+  expect(await (await cardOf('Analista fiscal')).findByText(/30\/11\/2026/)).toBeVisible();
+  rows = [row({ interview_at: '2026-12-03T13:00:00Z' }), rejected];
+  fireEvent(document, new Event('visibilitychange', { bubbles: true }));
+  expect(await (await cardOf('Analista fiscal')).findByText(/03\/12\/2026/)).toBeVisible();
+});
+
 it('says that the profile is paused, with a link to where that ends, and nothing otherwise', async () => {
   let pausedAt: string | null = null;
   backend.on('POST rpc/my_profile_pause', () => ({ paused_at: pausedAt }));

@@ -14,6 +14,7 @@ export function myApplicationsOptions(api: Api, candidateId: string | undefined)
     enabled: candidateId !== undefined,
     // A company may have changed an application since the last read.
     staleTime: 0,
+    refetchOnWindowFocus: true,
   });
 }
 

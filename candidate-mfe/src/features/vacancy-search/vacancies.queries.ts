@@ -8,7 +8,8 @@ import { searchVacancies } from './vacancies.api';
 const minute = 60_000;
 
 /**
- * Specification, 'Job list cache': fresh for 5 minutes, retry 2. A company that saves a vacancy invalidates
+ * Specification, 'Job list cache': fresh for 5 minutes, kept for an hour, so that whoever comes back from a vacancy finds
+ * the rows that were loaded, retry 2. A company that saves a vacancy invalidates
  * ['vacancies'].
  */
 /** @param start the cursor of a list that is read page by page without JavaScript; null for its first row */
@@ -20,6 +21,7 @@ export function vacancySearchOptions(api: Api, filters: SearchFilters, start: st
     initialPageParam: start,
     getNextPageParam: (last) => last.nextCursor,
     staleTime: 5 * minute,
+    gcTime: 60 * minute,
     retry: (failures, error) => failures < 2 && isWorthRetrying(error),
     // A failed read in the loader is shown at once; the visitor retries.
     retryOnMount: false,

@@ -7,7 +7,10 @@ import type { DirectoryFilters } from './directory-filters';
 const minute = 60_000;
 const start: string | null = null;
 
-/** Companies change slowly; a company that saves its profile or a vacancy invalidates ['companies']. */
+/**
+ * Companies change slowly; kept for an hour, so that whoever comes back from a company finds the rows that were loaded. A
+ * company that saves its profile or a vacancy invalidates ['companies'].
+ */
 export function companySearchOptions(api: Api, filters: DirectoryFilters) {
   return infiniteQueryOptions({
     queryKey: ['companies', 'search', filters],
@@ -15,6 +18,7 @@ export function companySearchOptions(api: Api, filters: DirectoryFilters) {
     initialPageParam: start,
     getNextPageParam: (last) => last.nextCursor,
     staleTime: 5 * minute,
+    gcTime: 60 * minute,
     retry: (failures, error) => failures < 2 && isWorthRetrying(error),
   });
 }

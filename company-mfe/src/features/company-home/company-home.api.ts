@@ -35,7 +35,14 @@ const homeSchema = z.nullable(
       interview_counts: orNull(z.object({ today: z.number(), week: z.number() })),
       unanswered: z.object({ count: z.number(), unopened: z.number() }),
       unanswered_vacancies: z.array(
-        z.object({ vacancy_id: z.string(), title: z.string(), count: z.number(), oldest_at: z.string() }),
+        z.object({
+          vacancy_id: z.string(),
+          title: z.string(),
+          // Not of an older database
+          location: orNull(z.string()),
+          count: z.number(),
+          oldest_at: z.string(),
+        }),
       ),
       ending: z.array(
         z.object({ id: z.string(), title: z.string(), last_day: z.string(), is_to_confirm: z.boolean() }),
@@ -59,9 +66,10 @@ const homeSchema = z.nullable(
       /** Who waits for an answer, and how many of them nobody has opened. */
       waiting: row.unanswered,
       /** The five vacancies whose people wait longest. */
-      waitingByVacancy: row.unanswered_vacancies.map(({ vacancy_id, title, count, oldest_at }) => ({
+      waitingByVacancy: row.unanswered_vacancies.map(({ vacancy_id, title, location, count, oldest_at }) => ({
         vacancyId: vacancy_id,
         title,
+        location,
         count,
         oldestAt: oldest_at,
       })),

@@ -48,6 +48,21 @@ it('leads from who waits to the applications of that vacancy', async () => {
   expect(waiting.getByText('3 novas')).toBeVisible();
 });
 
+it('tells the vacancies of one title apart by their places', async () => {
+  const [first] = companyHomeRow.unanswered_vacancies;
+  serve({
+    ...companyHomeRow,
+    unanswered_vacancies: [
+      { ...first, title: 'Vendedor', location: 'Olinda, PE' },
+      { ...first, vacancy_id: 'v2', title: 'Vendedor', location: 'Caruaru, PE' },
+    ],
+  });
+  openPage('/empresa');
+  const waiting = await section('Quem espera uma resposta');
+  expect(waiting.getByText('· Olinda, PE')).toBeVisible();
+  expect(waiting.getByRole('link', { name: 'Responder a quem se candidatou a Vendedor, Caruaru, PE' })).toBeVisible();
+});
+
 it('says which vacancies end, and what keeps each', async () => {
   serve(companyHomeRow);
   openPage('/empresa');

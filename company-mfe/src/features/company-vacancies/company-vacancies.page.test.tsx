@@ -102,6 +102,21 @@ it('shows which vacancy has ended since when the window is looked at again', asy
   expect(await screen.findByText('Expirou em 26/11/2026')).toBeVisible();
 });
 
+it('counts the plan anew with the list, and says whether the name is still held back, when the window is looked at again', async () => {
+  serveVacancies([{ ...analyst, deadline: '2026-11-26' }]);
+  backend.on('POST rpc/my_vacancy_quota', () => ({ plan: 'basico', limit: 5, used: 5 }));
+  backend.on('GET companies', () => [{ listed: false, review_reasons: ['official'], description: null }]);
+  openPage('/empresa/vagas');
+  const warning = /As 5 vagas ativas do plano Básico estão em uso/;
+  expect(await screen.findByText(warning)).toBeVisible();
+  expect(await screen.findByText('Perfil em análise')).toBeVisible();
+  backend.on('GET companies', () => [{ listed: true, review_reasons: [], description: null }]);
+  backend.on('POST rpc/my_vacancy_quota', () => ({ plan: 'basico', limit: 5, used: 4 }));
+  fireEvent(document, new Event('visibilitychange', { bubbles: true }));
+  await waitFor(() => expect(screen.queryByText(warning)).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText('Perfil em análise')).not.toBeInTheDocument());
+});
+
 it('leads a company without vacancies to its first one', async () => {
   serveVacancies([]);
   const { user, address } = openPage('/empresa/vagas');

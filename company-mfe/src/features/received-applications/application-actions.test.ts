@@ -83,10 +83,27 @@ it.each([
   ['hired', '2026-11-17T13:00:00Z', ''],
   ['pending', 'infinity', ''],
 ] as const)('an application that is %s since %s is described as %p', (status, appliedAt, text) => {
-  const application = { status, appliedAt, noAnswerAt: null };
+  const application = { status, appliedAt, interviewAt: '2026-11-21T13:00:00Z', noAnswerAt: null };
   expect(describeWait({ ...application, isPaused: false }, '2026-11-21T01:00:00Z')).toBe(text);
   expect(describeWait({ ...application, isPaused: true }, '2026-11-21T01:00:00Z')).toBe('');
 });
+
+it.each([
+  // Still the 20th in São Paulo
+  ['2026-11-21T02:00:00Z', 'interview', 'espera o resultado da entrevista de 20/11/2026'],
+  ['2026-11-21T03:00:00Z', 'interview', ''],
+  ['2026-11-30T13:00:00Z', 'interview', ''],
+  [null, 'interview', 'espera o resultado da entrevista'],
+  ['infinity', 'interview', ''],
+  ['2026-11-20T13:00:00Z', 'hired', ''],
+] as const)(
+  'on the 21st, an interview at %p of an application that is %s is described as %p',
+  (interviewAt, status, text) => {
+    const application = { status, appliedAt: '2026-11-01T13:00:00Z', interviewAt, noAnswerAt: null };
+    expect(describeWait({ ...application, isPaused: false }, '2026-11-21T20:00:00Z')).toBe(text);
+    expect(describeWait({ ...application, isPaused: true }, '2026-11-21T20:00:00Z')).toBe('');
+  },
+);
 
 it.each([
   ['pending', 'sem resposta: a pessoa foi avisada em 20/11/2026'],
@@ -96,6 +113,12 @@ it.each([
   ['hired', ''],
 ] as const)('of an application that is %s, whose person was told that no answer came, it says %p', (status, text) => {
   // Still the 20th in São Paulo
-  const told = { status, appliedAt: '2026-09-01T13:00:00Z', noAnswerAt: '2026-11-21T01:00:00Z', isPaused: false };
+  const told = {
+    status,
+    appliedAt: '2026-09-01T13:00:00Z',
+    interviewAt: null,
+    noAnswerAt: '2026-11-21T01:00:00Z',
+    isPaused: false,
+  };
   expect(describeWait(told, '2026-11-25T01:00:00Z')).toBe(text);
 });

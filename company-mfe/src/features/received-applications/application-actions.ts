@@ -1,4 +1,11 @@
-import { formatDate, nextApplicationStatuses, timeAgo, type ApplicationStatus } from '@ponte/shared-domain';
+import {
+  dayInSaoPaulo,
+  daysUntil,
+  formatDate,
+  nextApplicationStatuses,
+  timeAgo,
+  type ApplicationStatus,
+} from '@ponte/shared-domain';
 import type { ReceivedApplication } from './received-applications.api';
 
 export type ApplicationAction = 'resume' | 'interview' | 'cancel-interview' | 'hire' | 'reject';
@@ -49,23 +56,30 @@ export function isOffered(
 }
 
 /**
- * How long a candidate has waited for a first answer: 'espera resposta há 3 dias'; of who was told that none came, when
- * that was. '' on the first day, once there was an answer, and while the person is paused: the company cannot read the
- * resume.
+ * How long a candidate has waited for a first answer, 'espera resposta há 3 dias', or from the day after it for what
+ * came of an interview; of who was told that nothing came, when that was. '' on the first day, once there was an
+ * outcome, and while the person is paused: the company cannot read the resume.
  * @param now ISO instant
  */
 export function describeWait(
   {
     status,
     appliedAt,
+    interviewAt,
     noAnswerAt,
     isPaused,
-  }: Pick<ReceivedApplication, 'status' | 'appliedAt' | 'noAnswerAt' | 'isPaused'>,
+  }: Pick<ReceivedApplication, 'status' | 'appliedAt' | 'interviewAt' | 'noAnswerAt' | 'isPaused'>,
   now: string,
 ): string {
   if (noAnswerAt !== null && status !== 'rejected' && status !== 'hired')
     return `sem resposta: a pessoa foi avisada em ${formatDate(noAnswerAt)}`;
-  if (isPaused || (status !== 'pending' && status !== 'viewed')) return '';
+  if (isPaused) return '';
+  if (status === 'interview') {
+    if (interviewAt === null) return 'espera o resultado da entrevista';
+    const isOver = daysUntil(dayInSaoPaulo(interviewAt), now) < 0;
+    return isOver ? `espera o resultado da entrevista de ${formatDate(interviewAt)}` : '';
+  }
+  if (status !== 'pending' && status !== 'viewed') return '';
   const since = timeAgo(appliedAt, now);
   if (since === '' || since === 'hoje') return '';
   return since === 'ontem' ? 'espera resposta desde ontem' : `espera resposta ${since}`;

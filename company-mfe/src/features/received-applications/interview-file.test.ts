@@ -6,6 +6,8 @@ const application: ReceivedApplication = {
   id: 'a1',
   vacancyId: 'v1',
   vacancyTitle: 'Analista',
+  vacancyLocation: null,
+  newVacancyTitle: null,
   companyName: 'Mar Azul',
   candidateName: 'Ana Souza',
   candidateEmail: 'ana@ponte.example',

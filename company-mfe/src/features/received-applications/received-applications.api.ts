@@ -41,6 +41,9 @@ const applicationSchema = z.pipe(
     applied_at: z.string(),
     updated_at: z.string(),
     vacancy_title: z.string(),
+    // A database of before there was this gives neither
+    vacancy_location: orNull(z.string()),
+    new_vacancy_title: orNull(z.string()),
     company_name: z.string(),
     // null while the person has paused the profile: the database gives neither away
     candidate_name: z.nullable(z.string()),
@@ -61,6 +64,9 @@ const applicationSchema = z.pipe(
     appliedAt: row.applied_at,
     updatedAt: row.updated_at,
     vacancyTitle: row.vacancy_title,
+    vacancyLocation: row.vacancy_location,
+    /** What the vacancy is called today, where that is something else. */
+    newVacancyTitle: row.new_vacancy_title,
     companyName: row.company_name,
     candidateName: row.candidate_name ?? 'Perfil em pausa',
     candidateEmail: row.candidate_email ?? '',
@@ -106,7 +112,12 @@ export async function listReceivedApplications(api: Api, signal: AbortSignal): P
   }
 }
 
-const vacancyOptionSchema = z.object({ id: z.string(), title: z.string() });
+const vacancyOptionSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  location: z.string(),
+  created_at: z.string(),
+});
 
 export type VacancyOption = z.output<typeof vacancyOptionSchema>;
 
@@ -117,7 +128,7 @@ export async function listVacancyOptions(api: Api, companyId: string, signal: Ab
     (from, to) =>
       db
         .from('vacancies')
-        .select('id, title')
+        .select('id, title, location, created_at')
         .eq('company_id', companyId)
         .order('title')
         .order('id')

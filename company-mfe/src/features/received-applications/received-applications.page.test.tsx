@@ -8,6 +8,7 @@ const backend = fakeCompanyBackend();
 
 const vacancyId = '10000000-0000-4000-8000-000000000001';
 const otherVacancyId = '10000000-0000-4000-8000-000000000002';
+const vacancyFacts = { location: 'Recife, PE', created_at: '2026-11-03T12:00:00Z' };
 
 const ana = {
   id: 'app_1',
@@ -17,6 +18,8 @@ const ana = {
   updated_at: '2026-11-20T13:00:00+00:00',
   company_name: 'Mar Azul',
   vacancy_title: 'Analista de Dados',
+  vacancy_location: null as string | null,
+  new_vacancy_title: null as string | null,
   candidate_name: 'Ana Souza' as string | null,
   candidate_email: 'ana@exemplo.example' as string | null,
   interview_at: null as string | null,
@@ -89,8 +92,8 @@ function serveApplications(rows: (typeof ana)[]): Call[] {
     });
   });
   backend.on('GET vacancies', () => [
-    { id: vacancyId, title: 'Analista de Dados' },
-    { id: otherVacancyId, title: 'Motorista' },
+    { id: vacancyId, title: 'Analista de Dados', ...vacancyFacts },
+    { id: otherVacancyId, title: 'Motorista', ...vacancyFacts },
   ]);
   backend.on('POST rpc/set_application_status', ({ body }) => {
     const { p_idempotency_key: key, ...call } = body as Call & { p_idempotency_key: string };
@@ -174,6 +177,22 @@ it('tells of each resume the last work, the experience, the place and what the v
   expect(second).toHaveTextContent('Analista em Rede Sol');
   expect(second).not.toHaveTextContent('A vaga pede');
   expect(third).not.toHaveTextContent('Analista em');
+});
+
+it('tells vacancies of the same title apart, and one that is called something else today', async () => {
+  const place = { vacancy_title: 'Vendedor', vacancy_location: 'Olinda, PE' };
+  serveApplications([ana, { ...jose, ...place }, { ...jose, ...place, id: 'app_3', new_vacancy_title: 'Caixa' }]);
+  backend.on('GET vacancies', () => [
+    { id: vacancyId, title: 'Vendedor', ...vacancyFacts },
+    { id: otherVacancyId, title: 'Vendedor', ...vacancyFacts, location: 'Olinda, PE' },
+  ]);
+  openPage('/empresa/candidaturas');
+  const [first, second, third] = await screen.findAllByRole('article');
+  expect(first).toHaveTextContent('Analista de Dados, enviada em');
+  expect(second).toHaveTextContent('Vendedor · Olinda, PE, enviada em');
+  expect(third).toHaveTextContent('Vendedor (hoje Caixa) · Olinda, PE, enviada em');
+  expect(await screen.findByRole('option', { name: 'Vendedor · Olinda, PE' })).toBeInTheDocument();
+  expect(screen.getByRole('option', { name: 'Vendedor · Recife, PE' })).toBeInTheDocument();
 });
 
 it('shows the applications of the vacancy in the address, and keeps it while filtering', async () => {
@@ -1264,6 +1283,55 @@ describe('a list that has been scrolled', () => {
   });
 });
 
+const lookAgain = (): void => {
+  fireEvent(document, new Event('visibilitychange', { bubbles: true }));
+};
+
+it('reads who has applied, and who has withdrawn, when the window is looked at again', async () => {
+  serveApplications([ana]);
+  openPage('/empresa/candidaturas');
+  await findApplication('Ana Souza');
+  serveApplications([jose]);
+  lookAgain();
+  await findApplication('José Lima');
+  expect(screen.queryByText('Ana Souza')).not.toBeInTheDocument();
+});
+
+it('reads a list of several calls when the window is looked at again after ten minutes, and not before', async () => {
+  const long = Array.from({ length: 1_000 }, (_row, index) => ({ ...ana, id: `app_${index}` }));
+  let calls = 0;
+  serveApplications([]);
+  backend.on('POST rpc/list_received_applications', ({ body }) => {
+    calls += 1;
+    return (body as { p_after?: string }).p_after === undefined ? long : [];
+  });
+  const { queryClient } = openPage('/empresa/candidaturas');
+  await screen.findByText('1.000 candidaturas');
+  expect(calls).toBe(2);
+  const start = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(start + 9 * 60_000);
+  lookAgain();
+  // What it waits for itself before it reads
+  await act(() => queryClient.resumePausedMutations());
+  expect([calls, queryClient.isFetching()]).toEqual([2, 0]);
+  clock.mockReturnValue(start + 11 * 60_000);
+  lookAgain();
+  await waitFor(() => expect(calls).toBe(4));
+  clock.mockRestore();
+});
+
+it('says by the minute in which an unchanged list is read again what can still be done', async () => {
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-24T13:00:00Z'));
+  serveApplications([{ ...jose, interview_at: '2026-11-24T13:05:00+00:00' }]);
+  const { queryClient } = openPage('/empresa/candidaturas');
+  const row = await findApplication('José Lima');
+  expect(row.getByRole('button', { name: 'Cancelar entrevista' })).toBeVisible();
+  clock.mockReturnValue(Date.parse('2026-11-24T13:05:00Z'));
+  await readAgain(queryClient);
+  expect(row.queryByRole('button', { name: 'Cancelar entrevista' })).not.toBeInTheDocument();
+  clock.mockRestore();
+});
+
 it('draws a list of 200 whole, so that printing, finding and selecting take all of it', async () => {
   serveApplications(
     Array.from({ length: 200 }, (_row, index) => ({ ...ana, id: `app_${index}`, candidate_name: `Pessoa ${index}` })),
@@ -1333,7 +1401,11 @@ it('gives an arranged interview as a calendar file', async () => {
 
 it('offers every vacancy of a company that has more than the backend answers at once', async () => {
   serveApplications([ana]);
-  const rows = Array.from({ length: 1_100 }, (_value, nth) => ({ id: `v${nth}`, title: `Motorista ${nth}` }));
+  const rows = Array.from({ length: 1_100 }, (_value, nth) => ({
+    id: `v${nth}`,
+    title: `Motorista ${nth}`,
+    ...vacancyFacts,
+  }));
   backend.on('GET vacancies', ({ query }) => {
     const from = Number(query.get('offset') ?? 0);
     return rows.slice(from, from + 1_000);

@@ -1,4 +1,4 @@
-import { useApi, useSession } from '@ponte/shared-auth';
+import { serverNow, useApi, useSession } from '@ponte/shared-auth';
 import { pageTitle, paths, plural, toAppError } from '@ponte/shared-domain';
 import {
   Button,
@@ -54,6 +54,8 @@ import {
   vacancyOptionsOptions,
   type ChangeRequest,
 } from './received-applications.queries';
+
+const minute = 60_000;
 
 /**
  * The dialog that is open, and the version that the person decides upon in it. Not that of the list as it is now, which
@@ -210,7 +212,12 @@ function Inbox({ companyId, applications, unreadable, open, setOpen }: InboxProp
         {plural(shown.length, 'candidatura', 'candidaturas')}
       </p>
       {shown.length > 0 ? (
-        <ApplicationList applications={shown} focus={rowFocus} onAction={handleAction} />
+        <ApplicationList
+          applications={shown}
+          now={Math.floor(serverNow() / minute) * minute}
+          focus={rowFocus}
+          onAction={handleAction}
+        />
       ) : (
         <div {...emptyFocus}>
           <EmptyState

@@ -19,6 +19,9 @@ import {
 
 const rootKey = ['company-applications'] as const;
 
+/** For so long a list of several calls is not read again by itself. */
+const longListRest = 10 * 60_000;
+
 export function receivedApplicationsOptions(api: RemoteContext['api'], companyId: string) {
   return queryOptions({
     queryKey: [...rootKey, 'list', companyId],
@@ -28,8 +31,17 @@ export function receivedApplicationsOptions(api: RemoteContext['api'], companyId
         client.getQueryData<Rows<ReceivedApplication>>(queryKey),
       ),
     refetchOnMount: 'always',
+    // Whoever comes back to the window sees who has applied, and no name of who has withdrawn since.
+    refetchOnWindowFocus: ({ state: { data, dataUpdatedAt } }) =>
+      isOneCall(data) || Date.now() - dataUpdatedAt > longListRest,
+    // Also when nothing has changed: rows say how long somebody has waited.
+    notifyOnChangeProps: 'all',
   });
 }
+
+/** Whether one call reads the whole list. */
+const isOneCall = (rows: Rows<ReceivedApplication> | undefined): boolean =>
+  rows !== undefined && rows.length + (rows.unreadable ?? 0) < pageSize;
 
 /**
  * The list as read, where its page has shown changes meanwhile: a row that was read before its change does not undo it.
@@ -50,7 +62,7 @@ function keepLaterStates(
 /**
  * Shows what a change has answered in its row. What other windows have decided about the others is read where one call
  * does; who has received 200 000 does not read all of them again for one, and sees that when the page is opened again,
- * or refuses a press.
+ * looked at again after a while, or refuses a press.
  */
 function showState(
   { queryClient, api }: RemoteContext,
@@ -73,9 +85,8 @@ function showState(
       updatedAt === undefined ? undefined : { updatedAt },
     );
   }
-  const rows = queryClient.getQueryData(queryKey);
-  const isOneCall = rows !== undefined && rows.length + (rows.unreadable ?? 0) < pageSize;
-  if (!state || isOneCall) void queryClient.invalidateQueries({ queryKey, exact: true });
+  if (!state || isOneCall(queryClient.getQueryData(queryKey)))
+    void queryClient.invalidateQueries({ queryKey, exact: true });
 }
 
 export function vacancyOptionsOptions(api: RemoteContext['api'], companyId: string) {

@@ -15,16 +15,17 @@ export function WaitingPeople({ home: { waiting, waitingByVacancy, now } }: { ho
       more={{ to: paths.companyApplications(), label: 'Todas as candidaturas' }}
       empty={waiting.count === 0 ? 'Ninguém espera uma resposta.' : undefined}
     >
-      {waitingByVacancy.map(({ vacancyId, title, count, oldestAt }) => (
+      {waitingByVacancy.map(({ vacancyId, title, location, count, oldestAt }) => (
         <HomeRow key={vacancyId}>
           <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">
             <span className="font-semibold text-ink">{title}</span>
+            {location === null ? null : <span className="text-ink-soft"> · {location}</span>}
             <span className="block text-sm text-ink-soft">{waitingWords(count, timeAgo(oldestAt, now))}</span>
           </p>
           <Button asChild variant="outline" size="sm">
             <Link to={paths.companyApplications(vacancyId)}>
               Responder
-              <span className="sr-only"> a quem se candidatou a {title}</span>
+              <span className="sr-only"> a quem se candidatou a {[title, location].filter(Boolean).join(', ')}</span>
             </Link>
           </Button>
         </HomeRow>

@@ -9,6 +9,7 @@ import { SelectField, useScrollToSelected } from '@ponte/shared-ui/page-componen
 import type { ReactNode } from 'react';
 import { FilterTextField } from '../../../filter-text/filter-text-field';
 import type { ApplicationFilters } from '../application-filters';
+import { nameVacancies } from '../name-vacancies';
 import type { VacancyOption } from '../received-applications.api';
 
 interface ApplicationFilterBarProps {
@@ -34,7 +35,7 @@ export function ApplicationFilterBar({ filters, vacancies, counts, onChange }: A
             { value: '', label: 'Todas as vagas' },
             // The list is still on its way, or the address names a vacancy that was deleted.
             ...(isListed ? [] : [{ value: filters.vaga, label: 'Vaga selecionada' }]),
-            ...vacancies.map(({ id, title }) => ({ value: id, label: title })),
+            ...nameVacancies(vacancies),
           ]}
         />
         <FilterTextField

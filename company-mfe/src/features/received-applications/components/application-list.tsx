@@ -11,6 +11,8 @@ import { ApplicationRow } from './application-row';
 
 interface ApplicationListProps {
   applications: ReceivedApplication[];
+  /** The minute in which the list is drawn, in milliseconds: a row is drawn again when it has changed, or this has. */
+  now: number;
   /** Where the focus goes when the row that had it is gone. */
   focus: FocusAfterRemoval<HTMLUListElement>;
   onAction: (action: ApplicationAction, application: ReceivedApplication) => void;
@@ -28,7 +30,7 @@ export function ApplicationList(props: ApplicationListProps): ReactNode {
 }
 
 /** All rows are in the document; the browser skips rendering those outside the window (content-visibility). */
-function WholeList({ applications, focus, onAction }: ApplicationListProps): ReactNode {
+function WholeList({ applications, now, focus, onAction }: ApplicationListProps): ReactNode {
   return (
     <Card className="overflow-hidden p-0 print:overflow-visible print:border-0 print:shadow-none">
       <ul {...focus} aria-label="Candidaturas recebidas">
@@ -41,7 +43,7 @@ function WholeList({ applications, focus, onAction }: ApplicationListProps): Rea
             )}
           >
             <RowBoundary row={application}>
-              <ApplicationRow application={application} onAction={onAction} />
+              <ApplicationRow application={application} now={now} onAction={onAction} />
             </RowBoundary>
           </li>
         ))}
@@ -56,7 +58,7 @@ function WholeList({ applications, focus, onAction }: ApplicationListProps): Rea
  * their place as empty height, and each row says which of how many it is. For the printer, and once somebody searches
  * the page or selects all of it, every row is drawn.
  */
-function WindowedList({ applications, focus, onAction }: ApplicationListProps): ReactNode {
+function WindowedList({ applications, now, focus, onAction }: ApplicationListProps): ReactNode {
   const list = focus.ref;
   const [top, setTop] = useState(0);
   const [focusedId, setFocusedId] = useState<string>();
@@ -82,6 +84,10 @@ function WindowedList({ applications, focus, onAction }: ApplicationListProps): 
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     overscan: 3,
     scrollMargin: top,
+    // A row that comes above moves nothing of what is being read; at the top of the page new ones are to be seen. What
+    // else 'end' would do, to follow a list that grows at its end, is for no place.
+    anchorTo: window.scrollY > top ? 'end' : 'start',
+    scrollEndThreshold: -Infinity,
     // Rows that come a frame late are out of sight still; a scroll that waits for them stutters.
     useFlushSync: false,
   });
@@ -118,7 +124,7 @@ function WindowedList({ applications, focus, onAction }: ApplicationListProps): 
               style={{ marginTop: start - (drawn[position - 1]?.end ?? top) }}
             >
               <RowBoundary row={application}>
-                <ApplicationRow application={application} onAction={onAction} />
+                <ApplicationRow application={application} now={now} onAction={onAction} />
               </RowBoundary>
             </li>
           );

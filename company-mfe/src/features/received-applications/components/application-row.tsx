@@ -1,4 +1,3 @@
-import { serverNow } from '@ponte/shared-auth';
 import {
   applicationProgress,
   applicationStatusLabels,
@@ -24,15 +23,21 @@ import { rowHeight } from '../row-height';
 
 interface ApplicationRowProps {
   application: ReceivedApplication;
+  /** In milliseconds. */
+  now: number;
   onAction: (action: ApplicationAction, application: ReceivedApplication) => void;
 }
 
 /** Memoised: a company with 500 applications types in the search without 500 rows being drawn again. */
-export const ApplicationRow = memo(function ApplicationRow({ application, onAction }: ApplicationRowProps): ReactNode {
+export const ApplicationRow = memo(function ApplicationRow({
+  application,
+  now,
+  onAction,
+}: ApplicationRowProps): ReactNode {
   const offered = offeredActions(application);
   const nameId = `candidatura-${application.id}`;
   const progress = applicationProgress(application);
-  const wait = describeWait(application, new Date(serverNow()).toISOString());
+  const wait = describeWait(application, new Date(now).toISOString());
   const resume = application.summary && describeResume(application.summary);
   const skills = application.summary && describeSkills(application.summary);
 
@@ -86,6 +91,8 @@ export const ApplicationRow = memo(function ApplicationRow({ application, onActi
           <p className="mt-1 text-sm text-ink-soft [overflow-wrap:anywhere]">
             <span className="font-medium text-ink">{application.vacancyTitle}</span>
             {application.vacancyId === null ? ' (vaga excluída)' : null}
+            {application.newVacancyTitle === null ? null : ` (hoje ${application.newVacancyTitle})`}
+            {application.vacancyLocation === null ? null : ` · ${application.vacancyLocation}`}
             <span className="text-ink-faint">, enviada em {formatDate(application.appliedAt)}</span>
             {wait ? (
               <>
@@ -144,7 +151,7 @@ export const ApplicationRow = memo(function ApplicationRow({ application, onActi
             Agenda (.ics)
           </Button>
         ) : null}
-        {canCancelInterview(application, serverNow()) ? (
+        {canCancelInterview(application, now) ? (
           <Button
             variant="outline"
             size="sm"
