@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 56860078e0cfd3b6d30d25b7f7fb56b9
+// migrations: bb1fc65dd53e56de09bbfd3ec16fba45
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

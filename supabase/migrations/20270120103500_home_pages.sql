@@ -23,9 +23,10 @@ $$;
 grant execute on function public.my_vacancy_quota() to authenticated;
 
 -- The company's vacancies with how many applications each has, how many of them wait to be opened (what can't be opened
--- because of a pause is none of these, nor is whose person was told that no answer came), how many people wait for an outcome, when the last of these applied and how
--- many interviews are to come; whether it is found, until when it is confirmed and whether it is time to confirm it;
--- the number of the decision that removed it; since when it waits for a review, the day by which that is decided
+-- because of a pause is none of these, nor is whose person was told that no answer came), how many people wait for an
+-- outcome, when the last of these applied and how many interviews are to come; whether it is found, until when it is
+-- confirmed and whether it is time to confirm it; the number of the decision that removed it; since when it waits for a
+-- review, the day by which that is decided
 -- (null once its deadline has passed, nobody reads it any more), and why it was refused. It reads as the caller:
 -- row-level security decides which rows there are. A page of them is p_limit vacancies after the one whose posted_at
 -- and id are p_after_posted_at and p_after (one without the other: 400, invalid_cursor); applications are counted for

@@ -93,6 +93,20 @@ it('saves and shows what was stored', async () => {
   });
 });
 
+it.each([
+  ['says of a new phone number', 'Telefone', '81911112222', true],
+  ['says of another name', 'Nome completo', 'Ana Lima', true],
+  ['says nothing of another street', 'Rua', 'Rua do Sol', false],
+])('%s that sent applications keep their copy', async (_what, field, value, isSaid) => {
+  backend.on('PATCH personal_info', ({ body }) => [{ ...info, ...(body as object) }]);
+  const { user } = openPage(address);
+  await user.clear(await screen.findByLabelText(field));
+  await user.type(screen.getByLabelText(field), value);
+  await user.click(screen.getByRole('button', { name: 'Salvar Informações' }));
+  expect(await screen.findByText('Informações salvas com sucesso!')).toBeInTheDocument();
+  expect(screen.queryAllByText(/a empresa continua com a cópia do dia do envio/)).toHaveLength(isSaid ? 1 : 0);
+});
+
 it('keeps what was typed when saving fails, and says why in the form alone', async () => {
   backend.on('PATCH personal_info', refuse(503, 'unavailable', 'Indisponível agora.'));
   const { user } = openPage(address);

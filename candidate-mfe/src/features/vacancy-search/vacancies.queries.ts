@@ -8,9 +8,8 @@ import { searchVacancies } from './vacancies.api';
 const minute = 60_000;
 
 /**
- * Specification, 'Job list cache': fresh for 5 minutes, kept for an hour, so that whoever comes back from a vacancy finds
- * the rows that were loaded, retry 2. A company that saves a vacancy invalidates
- * ['vacancies'].
+ * Specification, 'Job list cache': fresh for 5 minutes, retry 2. Kept for an hour, so that whoever comes back from a
+ * vacancy finds the rows that were loaded. A company that saves a vacancy invalidates ['vacancies'].
  */
 /** @param start the cursor of a list that is read page by page without JavaScript; null for its first row */
 export function vacancySearchOptions(api: Api, filters: SearchFilters, start: string | null = null) {

@@ -8,7 +8,7 @@ const minute = 60_000;
 const start: string | null = null;
 
 /**
- * Companies change slowly; kept for an hour, so that whoever comes back from a company finds the rows that were loaded. A
+ * Companies change slowly. Kept for an hour, so that whoever comes back from one finds the rows that were loaded. A
  * company that saves its profile or a vacancy invalidates ['companies'].
  */
 export function companySearchOptions(api: Api, filters: DirectoryFilters) {

@@ -29,8 +29,8 @@ export type DemoResult =
   { request: DemoRequest; errors?: never } | { request?: never; errors: Partial<Record<DemoField, string>> };
 
 /**
- * What was typed as a request, or the messages by field. Checked by hand: a schema library and a form library would
- * weigh many times the page, for five fields.
+ * What was typed as a request, or the messages by field. Checked by hand, without the form library
+ * (docs/decisions/2026-12-01-forms-without-the-form-library.md).
  */
 export function readDemoForm(data: FormData): DemoResult {
   const text = (field: DemoField): string => String(data.get(field) ?? '').trim();

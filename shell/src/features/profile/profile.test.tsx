@@ -473,6 +473,7 @@ describe('/perfil', () => {
     backend.on('GET auth/v1/user', () => Response.json({ ...account, new_email: 'nova@exemplo.example' }));
     await openByPassword();
     await screen.findByText('Falta confirmar o novo e-mail');
+    expect(screen.getByText(/^Nas candidaturas que você já enviou, a empresa continua com o e-mail/)).toBeVisible();
     // Where both addresses have to confirm
     expect(screen.getByText(/Se você recebeu um link também nele, abra os dois\.$/)).toBeVisible();
     const confirmed = { ...account, email: 'nova@exemplo.example' };

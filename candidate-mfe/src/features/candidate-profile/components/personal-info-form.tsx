@@ -19,6 +19,7 @@ import { useLookupFill, useVersionedForm } from '@ponte/shared-ui/form-tools';
 import type { ReactNode } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { toast } from 'sonner';
+import { keptCopy } from '../../../my-resume/resume-removal';
 import { describe, personalInfoSchema, toForm, type PersonalInfoForm } from '../../../my-resume/personal-info.form';
 import type { PersonalInfo, PersonalInfoBase } from '../../../my-resume/personal-info.api';
 
@@ -59,7 +60,12 @@ export function PersonalInfoFormCard({ userId, info, accountName, onSave }: Pers
     conflictTitle: 'Estas informações foram alteradas depois que você as abriu',
     save: async (values, base) => {
       const result = await onSave(values, base);
-      if (result.status === 'saved') toast.success('Informações salvas com sucesso!');
+      if (result.status === 'saved') {
+        const { full_name: fullName, phone } = result.row;
+        // Whom companies ask for, and where they call
+        const isContactNew = info !== null && (info.full_name !== fullName || info.phone !== phone);
+        toast.success('Informações salvas com sucesso!', isContactNew ? { description: keptCopy } : {});
+      }
       return result;
     },
     readError: toAppError,

@@ -79,7 +79,7 @@ export function AccountForm({ user }: { user: CurrentUser }): ReactNode {
 
   return (
     <div className="grid max-w-lg gap-5">
-      <PendingEmail userId={user.id} onKept={() => form.setFocus('email')} />
+      <PendingEmail userId={user.id} role={user.role} onKept={() => form.setFocus('email')} />
       <Form onSubmit={handleSubmit} busy={isSubmitting} aria-label="Perfil">
         {failure !== null && !failure.isOfField && (
           <FormAlert title={failure.message}>

@@ -1,4 +1,4 @@
-import { getSession, resendEmailChange } from '@ponte/shared-auth';
+import { getSession, resendEmailChange, type Role } from '@ponte/shared-auth';
 import { secondsText, toAppError } from '@ponte/shared-domain';
 import { Button, FormAlert } from '@ponte/shared-ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -10,6 +10,7 @@ import { pendingEmailOptions } from '../profile.queries';
 
 interface PendingEmailProps {
   userId: string;
+  role: Role;
   /** Nothing waits any more, and this notice, with the button that was pressed, has gone. */
   onKept: () => void;
 }
@@ -18,7 +19,7 @@ interface PendingEmailProps {
  * Says that a new address waits for its confirmation, sends the mail again, or gives the change up. Nothing while none
  * waits.
  */
-export function PendingEmail({ userId, onKept }: PendingEmailProps): ReactNode {
+export function PendingEmail({ userId, role, onKept }: PendingEmailProps): ReactNode {
   const queryClient = useQueryClient();
   const options = pendingEmailOptions(userId);
   const { data: email } = useQuery(options);
@@ -67,6 +68,9 @@ export function PendingEmail({ userId, onKept }: PendingEmailProps): ReactNode {
         Abra o link que enviamos para <strong className="wrap-anywhere">{email}</strong>. Até lá, você entra com o
         endereço atual. Se você recebeu um link também nele, abra os dois.
       </p>
+      {role === 'candidate' && (
+        <p className="mt-2">Nas candidaturas que você já enviou, a empresa continua com o e-mail do dia do envio.</p>
+      )}
       <div className="mt-3 flex flex-wrap gap-3">
         <Button
           type="button"
