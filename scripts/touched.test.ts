@@ -86,7 +86,7 @@ describe('a pull request of one remote', () => {
       scripts: Record<string, string>;
     };
     expect(scripts.test).toMatch(/ && npm run test:jest$/);
-    expect(scripts['test:jest']).toBe('jest --config jest.config.ts --ignoreProjects supabase');
+    expect(scripts['test:jest']).toMatch(/\bjest\.js --config jest\.config\.ts --ignoreProjects supabase$/);
   });
 
   it('runs the tests of the backend that import from a remote', () => {

@@ -217,16 +217,16 @@ async function sendDueMails(service: Backend, env: Env, sending: Sending): Promi
 /**
  * Queues new vacancies of the saved searches that are due, as one call of the outbox does. `npm run measure:alerts`
  * asks it, too.
- * @param look `public.queue_search_alerts`: looks for so many people, and answers for how many it has
+ * @param queueRound `public.queue_search_alerts`: looks for so many people, and answers for how many it has
  * @returns the number of people that were looked at
  */
-export async function queueSearchAlerts(look: (limit: number) => Promise<number>): Promise<number> {
+export async function queueSearchAlerts(queueRound: (limit: number) => Promise<number>): Promise<number> {
   const end = Date.now() + alertTime;
   let people = 0;
-  const lookOn = async (): Promise<void> => {
+  const queueOn = async (): Promise<void> => {
     try {
       while (Date.now() < end) {
-        const looked = await look(roundSize);
+        const looked = await queueRound(roundSize);
         if (looked === 0) break;
         people += looked;
       }
@@ -235,7 +235,7 @@ export async function queueSearchAlerts(look: (limit: number) => Promise<number>
       reportFailure('search alerts', error);
     }
   };
-  await Promise.all(Array.from({ length: lookers }, lookOn));
+  await Promise.all(Array.from({ length: lookers }, queueOn));
   return people;
 }
 

@@ -62,7 +62,9 @@ it.each([
 );
 
 it('counts of thousands have a point where a plan has become smaller', () => {
-  expect(describeFinal({ plan: 'basico', until: null, limit: 5, used: 1230, reviewed: false })).toContain('e você tem 1.230.');
+  expect(describeFinal({ plan: 'basico', until: null, limit: 5, used: 1230, reviewed: false })).toContain(
+    'e você tem 1.230.',
+  );
   expect(describeWayOut(1226, 0)).toContain('desative 1.226 ou');
 });
 
