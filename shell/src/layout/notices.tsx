@@ -11,11 +11,10 @@ export function Notices(): ReactNode {
   useEffect(() => {
     const { current } = box;
     if (!current) return;
-    const { style } = document.documentElement;
     const observer = new ResizeObserver(() => {
       const height = current.offsetHeight;
-      if (height > 0) style.setProperty('--header-notices', `${height}px`);
-      else style.removeProperty('--header-notices');
+      // Without a value the property is removed: what was not there changes no styles.
+      document.documentElement.style.setProperty('--header-notices', height > 0 ? `${height}px` : '');
     });
     observer.observe(current);
     return () => observer.disconnect();
