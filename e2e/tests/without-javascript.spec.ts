@@ -155,7 +155,7 @@ test('both prices of the plans are shown', async ({ page }) => {
     await period.click();
     await expect(page).toHaveURL(`${address.shell}${path}?periodo=anual`);
     await expect(period).toHaveAttribute('aria-current', 'page');
-    await expect(page.getByText(/cobrad[oa]s? (uma vez )?por ano|por ano/).first()).toBeVisible();
+    await expect(page.getByText(/por um ano, em uma só cobrança/).first()).toBeVisible();
   }
 });
 
