@@ -294,7 +294,11 @@ export const handle: Handler = postHandler('outbox', async (request, env) => {
   const sending: Sending = { sent: 0, failed: 0, endsAt: Date.now() + sendingTime, isProviderAway: false };
   // A morning's searches take a while: neither do the mails that wait already wait for them, nor they for the mails
   const looking = queueSearchAlerts((limit) => service.rpc('queue_search_alerts', { p_limit: limit }));
-  await sendDueMails(service, env, sending).finally(() => looking);
+  try {
+    await sendDueMails(service, env, sending);
+  } finally {
+    await looking;
+  }
   if ((await looking) > 0) await sendDueMails(service, env, sending);
   await attempt('index notices', () => notifySearchEngines(service, env));
   // An address that is not confirmed within a day or two is free again

@@ -5,10 +5,14 @@ import type { Database } from './database';
  * one has done, and the second one begins when the first one has come so far.
  */
 
-/** A step that keeps its transaction open until it sees what another one has written, for a minute at most. */
+/**
+ * A step that keeps its transaction open until it sees what another one has written, for a minute at most. A transaction
+ * sees the connections that were there at its first look, until it forgets that look.
+ */
 export const waitUntil = (condition: string) => ({
   sql: `do $wait$ begin
     for turn in 1..600 loop
+      perform pg_stat_clear_snapshot();
       exit when ${condition};
       perform pg_sleep(0.1);
     end loop;
