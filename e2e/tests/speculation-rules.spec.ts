@@ -115,10 +115,14 @@ test.describe('on a phone, once the page is alive', () => {
           await shown;
           await route.continue();
         });
-        if (isAlive) await openPage(page, from);
-        else {
+        // Nothing is fetched ahead, which would be there sooner than anything can be shown.
+        if (isAlive) {
+          await openPage(page, from);
+          await page.evaluate(() => {
+            for (const rules of document.querySelectorAll('script[type=speculationrules]')) rules.remove();
+          });
+        } else {
           await holdScripts(page);
-          // Nothing is fetched ahead, which would be there sooner than anything can be shown.
           await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
           await page.goto(from, { waitUntil: 'commit' });
         }
