@@ -6,8 +6,8 @@ import type { Database } from './database';
  */
 
 /**
- * A step that keeps its transaction open until it sees what another one has written, for a minute at most. A transaction
- * sees the connections that were there at its first look, until it forgets that look.
+ * A step that keeps its transaction open until it sees what another one has written, for a minute at most. A
+ * transaction sees the connections that were there at its first look, until it forgets that look.
  */
 export const waitUntil = (condition: string) => ({
   sql: `do $wait$ begin
