@@ -214,6 +214,15 @@ test('the phone filters in a sheet', async ({ page }) => {
   expect((foot?.x ?? 0) + (foot?.width ?? 0)).toBeLessThanOrEqual(768);
 });
 
+/** @returns how many rows there are, once more of them were loaded below the first page */
+async function loadMore(page: Page): Promise<number> {
+  await expect(cards(page).first()).toBeVisible();
+  const firstPage = await cards(page).count();
+  await page.getByRole('button', { name: 'Carregar mais vagas' }).click();
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(firstPage);
+  return cards(page).count();
+}
+
 for (const [means, isTouched] of [
   ['a mouse', false],
   ['a finger', true],
@@ -223,11 +232,7 @@ for (const [means, isTouched] of [
 
     test('more rows come below, and the way back leads to the same place among them', async ({ page }) => {
       await page.goto('/vagas');
-      await expect(cards(page).first()).toBeVisible();
-      const firstPage = await cards(page).count();
-      await page.getByRole('button', { name: 'Carregar mais vagas' }).click();
-      await expect.poll(() => cards(page).count()).toBeGreaterThan(firstPage);
-      const all = await cards(page).count();
+      const all = await loadMore(page);
 
       const last = cards(page).nth(all - 2);
       await last.scrollIntoViewIfNeeded();
@@ -246,11 +251,7 @@ for (const [means, isTouched] of [
 test('the rows that were loaded are there after a vacancy was read for half an hour', async ({ page }) => {
   await page.clock.install();
   await openPage(page, '/vagas');
-  await expect(cards(page).first()).toBeVisible();
-  const firstPage = await cards(page).count();
-  await page.getByRole('button', { name: 'Carregar mais vagas' }).click();
-  await expect.poll(() => cards(page).count()).toBeGreaterThan(firstPage);
-  const all = await cards(page).count();
+  const all = await loadMore(page);
   const last = cards(page).nth(all - 2);
   await last.getByRole('heading').getByRole('link').click();
   await expect(page).toHaveURL(/\/vagas\/[0-9a-f-]{36}$/);
